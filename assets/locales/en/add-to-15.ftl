@@ -1,0 +1,71 @@
+# Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
+
+add-to-15-title = Add to 15
+add-to-15-about = Nine discs. Whoever first holds three that make fifteen wins.
+
+## Opponents
+
+add-to-15-dreamer = Dreamer
+add-to-15-dreamer-about = Takes whichever disc looks nicest today.
+add-to-15-careful = Careful
+add-to-15-careful-about = Never misses a sum, yours or his, but does not look ahead.
+add-to-15-perfect = Perfect
+add-to-15-perfect-about = Has seen every game there is. Never loses.
+
+## Rules in words
+
+add-to-15-rules-1 = Nine discs, numbered 1 to 9, hang on their rods.
+add-to-15-rules-2 = You and the other take turns; each turn, take one disc.
+add-to-15-rules-3 = The first to hold three discs that sum to exactly fifteen wins.
+add-to-15-rules-4 = It must be three: 2, 6 and 7 win, 9 and 6 alone do not. However many discs you hold, any three of them count.
+add-to-15-rules-5 = When all nine are taken and nobody has fifteen, it is a draw: the cat wins.
+
+## Announcements
+
+# $disc (Number) - the disc, 1 to 9.
+add-to-15-you-took = You took { $disc }.
+# $name (String) - the player's name.
+add-to-15-they-took = { $name } took { $disc }.
+# $sum (String) - three discs, such as "2 + 6 + 7".
+add-to-15-you-win = You win: { $sum }.
+add-to-15-they-win = { $name } wins: { $sum }.
+add-to-15-drawn = A draw: the cat wins.
+
+## Refusals
+
+add-to-15-refused-taken = { $disc } is taken already.
+add-to-15-refused-no-such-disc = There is no disc { $disc }.
+
+## Why a disc was taken: under an opponent's move, and as the reason of a hint
+
+# Random choice.
+add-to-15-why-whim = No reason: { $disc } just looks nice.
+add-to-15-why-win = { $sum } makes fifteen.
+add-to-15-why-block = Without { $disc }, the other side can make { $sum }.
+add-to-15-why-build = { $sum } is still open.
+add-to-15-why-middle = 5 is in four sums, more than any other disc.
+add-to-15-why-even = An even number is in three sums, an odd one in two.
+add-to-15-why-any = Nothing looks better than { $disc }.
+# $moves (Number) - own moves after this one until the win.
+add-to-15-why-forced = { $moves ->
+    [one] After { $disc } there is no stopping fifteen on the next move.
+   *[other] After { $disc } there is no stopping fifteen in { $moves } moves.
+}
+# $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
+add-to-15-why-trap = { $mistakes ->
+    [one] It holds the draw, and one of the { $answers } answers would lose.
+   *[other] It holds the draw, and { $mistakes } of the { $answers } answers would lose.
+}
+add-to-15-why-only = Any other disc would lose.
+add-to-15-why-draw = It holds the draw.
+add-to-15-why-lost = Nothing saves this any more; { $disc } is the hardest to punish.
+
+## Cards of the sides, and the discs
+
+# $discs (String) - numbers with spaces between.
+add-to-15-holds = holds { $discs }
+add-to-15-holds-nothing = holds nothing yet
+# $sums (String) - sums that are still open; what is missing stands in brackets.
+add-to-15-hopes = { $sums }
+add-to-15-fifteen = { $sum } = 15
+add-to-15-disc = Disc { $disc }

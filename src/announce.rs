@@ -1,0 +1,28 @@
+//! Announcements: each is one line that is shown, logged and mirrored into the web page.
+
+use bevy::prelude::*;
+
+use crate::i18n::Words;
+use crate::kernel::line::Line;
+
+/// Tells the players something.
+#[derive(Message, Clone, Debug)]
+pub struct Announce(pub Line);
+
+/// The latest announcement, in words.
+#[derive(Resource, Default)]
+pub struct Latest(pub String);
+
+/// Announcements, spoken at the end of each frame in the order of their sending.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Announce>().init_resource::<Latest>().add_systems(PostUpdate, speak);
+}
+
+fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResMut<Latest>) {
+    for Announce(line) in lines.read() {
+        let text = words.say(line);
+        info!(target: "announce", "{text}");
+        crate::web::announce(&text);
+        latest.0 = text;
+    }
+}

@@ -1,0 +1,53 @@
+//! Times of moves, put together.
+
+use std::time::Duration;
+
+/// The times that one brain took for its moves.
+#[derive(Default)]
+pub struct Times(Vec<Duration>);
+
+impl Times {
+    /// One move more.
+    pub fn push(&mut self, time: Duration) {
+        self.0.push(time);
+    }
+
+    /// Milliseconds for a move on average; 0 without moves.
+    pub fn mean(&self) -> f64 {
+        milliseconds(self.0.iter().sum::<Duration>()) / self.0.len().max(1) as f64
+    }
+
+    /// Milliseconds within which 99 moves of 100 were made (nearest rank); 0 without moves.
+    pub fn p99(&self) -> f64 {
+        let mut sorted = self.0.clone();
+        sorted.sort_unstable();
+        let rank = (sorted.len() * 99).div_ceil(100);
+        sorted.get(rank.saturating_sub(1)).copied().map_or(0.0, milliseconds)
+    }
+}
+
+/// The time in milliseconds.
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_99th_percentile_is_the_nearest_rank() {
+        let times = |count| Times((1..=count).rev().map(Duration::from_millis).collect());
+        assert_eq!(Times::default().p99(), 0.0);
+        assert_eq!(times(1).p99(), 1.0);
+        assert_eq!(times(100).p99(), 99.0);
+        assert_eq!(times(101).p99(), 100.0);
+        assert_eq!(times(1000).p99(), 990.0);
+    }
+
+    #[test]
+    fn the_mean_is_over_moves() {
+        assert_eq!(Times::default().mean(), 0.0);
+        assert_eq!(Times(vec![Duration::from_millis(1), Duration::from_millis(4)]).mean(), 2.5);
+    }
+}

@@ -1,0 +1,95 @@
+//! Walking the tree of a game by its rules: counts that any two implementations must share, and speed.
+
+use std::time::{Duration, Instant};
+
+use deskmate::games::{Game, Visitor, visit};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Rules, Seat, Viewer};
+use serde_json::json;
+
+use crate::arguments::PerftOptions;
+use crate::listing::preset;
+use crate::{Failure, Report};
+
+/// How long the speed is measured at least.
+const BENCH: Duration = Duration::from_secs(1);
+
+/// Counts the ways in which the first plies can go; games that end sooner are not counted.
+pub fn count(options: PerftOptions) -> Result<Report, Failure> {
+    let game = options.game.clone();
+    visit(&game, Count(options)).expect("the game's name has been looked up")
+}
+
+/// Measures how many positions per second the rules walk through.
+pub fn bench(game: &str) -> Result<Report, Failure> {
+    visit(game, Bench).expect("the game's name has been looked up")
+}
+
+/// The counting to be done.
+struct Count(PerftOptions);
+
+impl Visitor for Count {
+    type Out = Result<Report, Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let PerftOptions { game, preset: name, depth } = self.0;
+        let config = preset::<G>(name.as_deref())?;
+        let nodes = walk::<G>(&G::setup(&config, &mut dice(0)), depth).leaves;
+        let words = format!("{game}: {nodes} ways to play {depth} plies");
+        Ok(Report::new(words, &json!({ "depth": depth, "nodes": nodes })))
+    }
+}
+
+/// The measuring to be done.
+struct Bench;
+
+impl Visitor for Bench {
+    type Out = Result<Report, Failure>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let root = G::setup(&preset::<G>(None)?, &mut dice(0));
+        let start = Instant::now();
+        let (mut positions, mut depth) = (0, 1);
+        while start.elapsed() < BENCH {
+            let walked = walk::<G>(&root, depth);
+            positions += walked.positions;
+            // A tree that has been walked to its last leaf is walked again.
+            if walked.leaves > 0 {
+                depth += 1;
+            }
+        }
+        let speed = (positions as f64 / start.elapsed().as_secs_f64()).round() as u64;
+        let words = format!("{}: {speed} positions per second", G::NAME);
+        Ok(Report::new(words, &json!({ "nodes_per_second": speed })))
+    }
+}
+
+/// What a walk met.
+#[derive(Default)]
+struct Walked {
+    /// Positions at the full depth.
+    leaves: u64,
+    /// Positions at any depth.
+    positions: u64,
+}
+
+/// Walks every line of play of `depth` plies.
+fn walk<R: Rules>(state: &R::State, depth: u32) -> Walked {
+    if depth == 0 {
+        return Walked { leaves: 1, positions: 1 };
+    }
+    let mut walked = Walked { leaves: 0, positions: 1 };
+    let mut legal = Vec::new();
+    for seat in Seat::BOTH {
+        legal.clear();
+        R::legal(&R::view(state, Viewer::Seat(seat)), seat, &mut legal);
+        for mv in &legal {
+            let mut next = state.clone();
+            R::play(&mut next, seat, mv).expect("a legal move is accepted");
+            let below = walk::<R>(&next, depth - 1);
+            walked.leaves += below.leaves;
+            walked.positions += below.positions;
+        }
+    }
+    walked
+}

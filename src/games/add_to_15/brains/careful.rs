@@ -1,0 +1,97 @@
+//! Careful: the first of six rules of thumb that fits.
+
+use rand::seq::IndexedRandom;
+
+use crate::games::add_to_15::rules::{AddTo15, Position, Take};
+use crate::games::add_to_15::tell::sum;
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// The opponent who knows the rules of thumb and does not look ahead.
+///
+/// In this order: win at once; else block; else a disc of a sum of which he holds one and the other
+/// none; else the 5; else an even disc; else any. Among the discs that a rule names, the dice choose.
+#[derive(Clone, Copy, Debug)]
+pub struct Careful;
+
+impl Brain<AddTo15> for Careful {
+    fn choose(&self, view: &Position, seat: Seat, _: &Budget, dice: &mut Dice) -> (Take, Thoughts<Take>) {
+        let reasons: Vec<_> = view.free().into_iter().map(|disc| (disc, reason(view, seat, disc))).collect();
+        let best = reasons.iter().map(|(_, reason)| reason.worth()).max().unwrap_or_default();
+        let equals: Vec<_> = reasons.iter().filter(|(_, reason)| reason.worth() == best).collect();
+        let (disc, reason) = **equals.choose(dice).expect("a seat that may act has a disc to take");
+        let values = reasons.iter().map(|&(disc, reason)| (Take(disc), f32::from(reason.worth()))).collect();
+        (Take(disc), Thoughts { why: reason.line(disc), values, line: Vec::new() })
+    }
+}
+
+/// Why a disc is worth taking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// Completes this sum.
+    Wins([u8; 3]),
+    /// The other would complete this sum with it.
+    Blocks([u8; 3]),
+    /// Second disc of this sum, of which the other holds none.
+    Builds([u8; 3]),
+    /// The 5.
+    Middle,
+    /// An even disc.
+    Even,
+    /// None of these.
+    Any,
+}
+
+impl Reason {
+    /// Place in Careful's order, the most urgent highest.
+    fn worth(self) -> u8 {
+        match self {
+            Reason::Wins(_) => 5,
+            Reason::Blocks(_) => 4,
+            Reason::Builds(_) => 3,
+            Reason::Middle => 2,
+            Reason::Even => 1,
+            Reason::Any => 0,
+        }
+    }
+
+    /// The reason in words.
+    fn line(self, disc: u8) -> Line {
+        let (id, discs) = match self {
+            Reason::Wins(discs) => ("win", Some(discs)),
+            Reason::Blocks(discs) => ("block", Some(discs)),
+            Reason::Builds(discs) => ("build", Some(discs)),
+            Reason::Middle => ("middle", None),
+            Reason::Even => ("even", None),
+            Reason::Any => ("any", None),
+        };
+        let line = Line::new(format!("add-to-15-why-{id}")).number("disc", disc);
+        match discs {
+            Some(discs) => line.text("sum", sum(discs)),
+            None => line,
+        }
+    }
+}
+
+/// The most urgent reason for `seat` to take the free `disc`.
+fn reason(view: &Position, seat: Seat, disc: u8) -> Reason {
+    // A sum through the disc of which `owner` holds `held` discs and the other none.
+    let sum_of = |owner: Seat, held: usize| {
+        view.open_lines(owner).into_iter().find(|line| line.contains(&disc) && view.held(line, owner) == held)
+    };
+    if let Some(discs) = sum_of(seat, 2) {
+        Reason::Wins(discs)
+    } else if let Some(discs) = sum_of(!seat, 2) {
+        Reason::Blocks(discs)
+    } else if let Some(discs) = sum_of(seat, 1) {
+        Reason::Builds(discs)
+    } else if disc == 5 {
+        Reason::Middle
+    } else if disc.is_multiple_of(2) {
+        Reason::Even
+    } else {
+        Reason::Any
+    }
+}

@@ -1,0 +1,26 @@
+//! Dreamer: takes whichever free disc comes to mind.
+
+use rand::seq::IndexedRandom;
+
+use crate::games::add_to_15::rules::{AddTo15, Position, Take};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// The random opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct Dreamer;
+
+impl Brain<AddTo15> for Dreamer {
+    fn choose(&self, view: &Position, _: Seat, _: &Budget, dice: &mut Dice) -> (Take, Thoughts<Take>) {
+        let free = view.free();
+        let disc = *free.choose(dice).expect("a seat that may act has a disc to take");
+        let thoughts = Thoughts {
+            why: Line::new("add-to-15-why-whim").number("disc", disc),
+            values: free.into_iter().map(|disc| (Take(disc), 0.0)).collect(),
+            line: Vec::new(),
+        };
+        (Take(disc), thoughts)
+    }
+}

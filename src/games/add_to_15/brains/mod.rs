@@ -1,0 +1,15 @@
+//! The opponents, weakest first: Dreamer takes anything, Careful follows rules of thumb, Perfect never loses.
+
+pub mod careful;
+pub mod dreamer;
+pub mod perfect;
+
+use super::rules::AddTo15;
+use crate::search::brain::{Budget, Level};
+
+/// The opponents by name. All of them are done at once, whatever the budget.
+pub const LEVELS: &[Level<AddTo15>] = &[
+    Level { name: "dreamer", budget: Budget::default, brain: || Box::new(dreamer::Dreamer) },
+    Level { name: "careful", budget: Budget::default, brain: || Box::new(careful::Careful) },
+    Level { name: "perfect", budget: Budget::default, brain: || Box::new(perfect::Perfect) },
+];

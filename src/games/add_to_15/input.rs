@@ -1,0 +1,15 @@
+//! What a touch of the board means: places 0 to 8 are the discs 1 to 9.
+
+use super::rules::{AddTo15, Position, Take};
+use crate::games::{Response, Tap};
+use crate::kernel::rules::{Rules, Seat};
+
+/// A tap on a free disc takes it; any other disc says why it stays.
+#[must_use]
+pub fn tap(view: &Position, seat: Seat, tap: Tap) -> Response<AddTo15> {
+    let Some(disc) = (1..=9).nth(tap.place) else { return Response::Ignore(None) };
+    match AddTo15::check(view, seat, &Take(disc)) {
+        Ok(()) => Response::Move(Take(disc)),
+        Err(why) => Response::Ignore(Some(why.line())),
+    }
+}

@@ -1,0 +1,44 @@
+//! Add to 15: nine discs, and whoever first holds three that sum to fifteen wins.
+//!
+//! The smallest game of the collection, and the one to copy for a new one.
+
+pub mod brains;
+pub mod input;
+pub mod rules;
+#[cfg(feature = "app")]
+pub mod scene;
+pub mod tell;
+
+pub use rules::AddTo15;
+
+use crate::games::{Game, Response, Tap, Voices};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::search::brain::Level;
+use rules::{Event, Options, Position, Take};
+
+impl Game for AddTo15 {
+    const NAME: &'static str = "add-to-15";
+
+    type Draft = ();
+
+    fn presets() -> Vec<(&'static str, Options)> {
+        vec![("classic", Options {})]
+    }
+
+    fn levels() -> &'static [Level<Self>] {
+        brains::LEVELS
+    }
+
+    fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
+        input::tap(view, seat, tap)
+    }
+
+    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
+        tell::tell(event, voices)
+    }
+
+    fn notation(&Take(disc): &Take) -> String {
+        disc.to_string()
+    }
+}

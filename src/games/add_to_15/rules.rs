@@ -1,0 +1,188 @@
+//! The rules: take discs in turn; three of yours that sum to fifteen win.
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+
+/// The triples that sum to fifteen, each ascending.
+pub const LINES: [[u8; 3]; 8] =
+    [[1, 5, 9], [1, 6, 8], [2, 4, 9], [2, 5, 8], [2, 6, 7], [3, 4, 8], [3, 5, 7], [4, 5, 6]];
+
+/// The magic square: its rows, columns and diagonals are the [`LINES`], so the game is noughts and crosses.
+pub const SQUARE: [[u8; 3]; 3] = [[2, 7, 6], [9, 5, 1], [4, 3, 8]];
+
+/// The game's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddTo15;
+
+/// What can be chosen before the game: nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {}
+
+/// Who holds which disc. Nothing is hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Position {
+    holders: [Option<Seat>; 9],
+}
+
+/// Takes a disc, 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Take(pub u8);
+
+/// What happens in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A disc went to a seat.
+    Taken {
+        /// Who took it.
+        seat: Seat,
+        /// Which one, 1 to 9.
+        disc: u8,
+    },
+    /// A seat holds three discs that sum to 15.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// The three, ascending.
+        discs: [u8; 3],
+    },
+    /// All discs are taken and nobody has a sum.
+    Drawn,
+}
+
+impl Position {
+    /// Who holds `disc`; `None` while it is still on the rod, or when there is no such disc.
+    #[must_use]
+    pub fn holder(&self, disc: u8) -> Option<Seat> {
+        self.holders.get(usize::from(disc).wrapping_sub(1)).copied().flatten()
+    }
+
+    /// The discs that `seat` holds, ascending.
+    #[must_use]
+    pub fn discs(&self, seat: Seat) -> Vec<u8> {
+        (1..=9).filter(|&disc| self.holder(disc) == Some(seat)).collect()
+    }
+
+    /// The discs that nobody holds, ascending.
+    #[must_use]
+    pub fn free(&self) -> Vec<u8> {
+        (1..=9).filter(|&disc| self.holder(disc).is_none()).collect()
+    }
+
+    /// Who takes the next disc; `None` when the game has ended.
+    #[must_use]
+    pub fn turn(&self) -> Option<Seat> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let taken = self.holders.iter().flatten().count();
+        Some(Seat::BOTH[taken % 2])
+    }
+
+    /// The sums that `seat` can still make: triples in which the other holds nothing and `seat` at least
+    /// one disc, those in which it holds most first.
+    #[must_use]
+    pub fn open_lines(&self, seat: Seat) -> Vec<[u8; 3]> {
+        let mut lines: Vec<_> = LINES
+            .into_iter()
+            .filter(|line| self.held(line, seat) > 0 && self.held(line, !seat) == 0)
+            .collect();
+        lines.sort_by_key(|line| std::cmp::Reverse(self.held(line, seat)));
+        lines
+    }
+
+    /// Three discs of `seat` that sum to fifteen, if it holds such.
+    #[must_use]
+    pub fn winning_line(&self, seat: Seat) -> Option<[u8; 3]> {
+        LINES.into_iter().find(|line| self.held(line, seat) == 3)
+    }
+
+    /// How many discs of `line` belong to `seat`.
+    #[must_use]
+    pub fn held(&self, line: &[u8; 3], seat: Seat) -> usize {
+        line.iter().filter(|&&disc| self.holder(disc) == Some(seat)).count()
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let winner = Seat::BOTH.into_iter().find(|&seat| self.winning_line(seat).is_some());
+        let all_taken = self.holders.iter().all(Option::is_some);
+        winner.map(Outcome::Win).or(all_taken.then_some(Outcome::Draw))
+    }
+
+    /// This position once `seat` also holds `disc`, which must be free; no other rule is asked.
+    #[must_use]
+    pub(super) fn with(mut self, seat: Seat, disc: u8) -> Self {
+        debug_assert!(self.holder(disc).is_none(), "disc {disc} is free");
+        self.holders[usize::from(disc) - 1] = Some(seat);
+        self
+    }
+}
+
+impl Rules for AddTo15 {
+    type Config = Options;
+    type State = Position;
+    type View = Position;
+    type Move = Take;
+    type Event = Event;
+
+    fn setup(_: &Options, _: &mut Dice) -> Position {
+        Position::default()
+    }
+
+    fn to_act(view: &Position) -> ToAct {
+        view.turn().map_or(ToAct::Over, ToAct::One)
+    }
+
+    fn legal(view: &Position, seat: Seat, out: &mut Vec<Take>) {
+        if view.turn() == Some(seat) {
+            out.extend(view.free().into_iter().map(Take));
+        }
+    }
+
+    fn check(view: &Position, seat: Seat, &Take(disc): &Take) -> Result<(), Illegal> {
+        match view.turn() {
+            None => Err(Illegal::Over),
+            Some(turn) if turn != seat => Err(Illegal::NotYourTurn),
+            Some(_) if !(1..=9).contains(&disc) => Err(refused("no-such-disc", disc)),
+            Some(_) if view.holder(disc).is_some() => Err(refused("taken", disc)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn play(state: &mut Position, seat: Seat, mv: &Take) -> Result<Vec<Event>, Illegal> {
+        Self::check(state, seat, mv)?;
+        let disc = mv.0;
+        *state = state.with(seat, disc);
+        let taken = Event::Taken { seat, disc };
+        Ok(match state.outcome() {
+            None => vec![taken],
+            Some(Outcome::Draw) => vec![taken, Event::Drawn],
+            Some(Outcome::Win(_)) => {
+                let won = state.winning_line(seat).map(|discs| Event::Won { seat, discs });
+                std::iter::once(taken).chain(won).collect()
+            }
+        })
+    }
+
+    fn outcome(state: &Position) -> Option<Outcome> {
+        state.outcome()
+    }
+
+    fn view(state: &Position, _: Viewer) -> Position {
+        *state
+    }
+
+    fn redact(event: &Event, _: Viewer) -> Option<Event> {
+        Some(*event)
+    }
+}
+
+/// The refusal of `disc` for the reason `why`.
+fn refused(why: &str, disc: u8) -> Illegal {
+    Illegal::Rule(Line::new(format!("add-to-15-refused-{why}")).number("disc", disc))
+}

@@ -1,0 +1,157 @@
+//! How Add to 15 is shown: a walnut box with nine enamel discs on brass rods, and bulbs round it.
+
+mod bulbs;
+mod cat;
+mod discs;
+mod notes;
+mod rules_picture;
+mod square;
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::rules::{AddTo15, Event, Position};
+use crate::audio::{AddCues, Play};
+use crate::games::Game;
+use crate::i18n::AddWords;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::look::{Area, Look, RodBox};
+use crate::motion::{Mover, TRAVEL};
+use crate::play;
+use crate::play::arrangement::Arrangement;
+use crate::play::scene::{Board, Place, Playable, Scene, Spot, Thing};
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Stage};
+use crate::things::AddThing;
+
+const LYING: RodBox = RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
+const UPRIGHT: RodBox = RodBox { size: Vec2::new(344.0, 430.0), frame: 14.0, rods: 9, lying: true, disc: 19.0 };
+
+/// The box for the window's orientation.
+fn rod_box(upright: bool) -> RodBox {
+    if upright { UPRIGHT } else { LYING }
+}
+
+/// Puts the box on the desk and lets it be played with.
+pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../assets/locales/en/add-to-15.ftl"))
+        .add_cues(&[
+            ("slide", 3),
+            ("clack", 3),
+            ("bulb", 3),
+            ("add-to-15-win", 1),
+            ("add-to-15-lose", 1),
+            ("add-to-15-draw", 1),
+        ])
+        .add_thing(Thing {
+            name: AddTo15::NAME,
+            size: |upright| rod_box(upright).size,
+            spot,
+            spawn,
+            playable: Some(Playable {
+                levels: AddTo15::levels().iter().map(|level| level.name).collect(),
+                key,
+                pictures: rules_picture::spawn,
+                reveal: true,
+            }),
+        })
+        .add_plugins((play::game::<AddTo15>, discs::plugin, bulbs::plugin, square::plugin, cat::plugin))
+        .add_observer(on_perform);
+}
+
+fn spot(upright: bool) -> Spot {
+    if upright {
+        Spot { center: Vec2::new(66.0, -258.0), width: 94.0, turn: -86.0, label: Vec2::new(-150.0, -250.0) }
+    } else {
+        Spot { center: Vec2::new(-112.0, -266.0), width: 360.0, turn: -2.0, label: Vec2::new(-440.0, -290.0) }
+    }
+}
+
+fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, upright: bool) {
+    let rods = rod_box(upright);
+    parts.spawn((look.rod_box(rods), Transform::default()));
+    bulbs::spawn(parts, look, &rods);
+    square::spawn(parts, look, &rods);
+    discs::spawn(parts, look, &rods);
+}
+
+fn key(key: KeyCode) -> Option<usize> {
+    const ROW: [KeyCode; 9] = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    const PAD: [KeyCode; 9] = [
+        KeyCode::Numpad1,
+        KeyCode::Numpad2,
+        KeyCode::Numpad3,
+        KeyCode::Numpad4,
+        KeyCode::Numpad5,
+        KeyCode::Numpad6,
+        KeyCode::Numpad7,
+        KeyCode::Numpad8,
+        KeyCode::Numpad9,
+    ];
+    [ROW, PAD].into_iter().find_map(|keys| keys.into_iter().position(|known| known == key))
+}
+
+impl Scene for AddTo15 {
+    fn places(view: &Position, near: Seat, board: Board) -> Vec<Place> {
+        let side = if board.revealed { square::pitch(board.upright) } else { rod_box(board.upright).pitch() };
+        (1..=9)
+            .map(|disc| Place {
+                name: format!("disc-{disc}"),
+                label: Line::new("add-to-15-disc").number("disc", disc),
+                center: place(disc, view.holder(disc), near, board),
+                size: Vec2::splat(side.min(rod_box(board.upright).disc * 2.6)),
+                enabled: view.holder(disc).is_none() && view.turn().is_some(),
+            })
+            .collect()
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        notes::notes(view, seat)
+    }
+}
+
+/// Where a disc belongs.
+fn place(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Vec2 {
+    if board.revealed {
+        return square::place(disc, board.upright);
+    }
+    let area = match holder {
+        None => Area::Middle,
+        Some(seat) if seat == near => Area::Near,
+        Some(_) => Area::Far,
+    };
+    rod_box(board.upright).place(u32::from(disc) - 1, area)
+}
+
+fn on_perform(
+    perform: On<Perform<AddTo15>>,
+    session: Res<Session<AddTo15>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<AddTo15>>,
+    mover: Mover<'_, '_>,
+    mut sounds: MessageWriter<Play>,
+) {
+    match perform.event {
+        Event::Taken { .. } => stage.hold(mover.paced(TRAVEL)),
+        Event::Won { seat, .. } => {
+            let lost = arrangement.you(session.near).is_some_and(|you| you != seat);
+            sounds.write(Play::cue(if lost { "add-to-15-lose" } else { "add-to-15-win" }));
+            stage.hold(mover.paced(1.2));
+        }
+        Event::Drawn => {
+            sounds.write(Play::cue("add-to-15-draw"));
+            stage.hold(mover.paced(0.9));
+        }
+    }
+}

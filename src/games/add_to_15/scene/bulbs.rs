@@ -1,0 +1,82 @@
+//! The bulbs round the box: some burn, and after a win the light runs round.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use crate::games::add_to_15::rules::{AddTo15, Event};
+use crate::idle::KeepsAwake;
+use crate::look::{Look, RodBox, Tag};
+use crate::play::stage::{Perform, Rebuild};
+use crate::settings::Preferences;
+
+/// A bulb by its place, clockwise from the upper left corner.
+#[derive(Component, Clone, Copy)]
+struct Bulb(usize);
+
+/// The light that runs round after a win.
+#[derive(Component)]
+struct Run {
+    timer: Timer,
+}
+
+/// How long the light runs, in seconds.
+const SECONDS: f32 = 2.6;
+/// Rounds a second.
+const SPEED: f32 = 0.9;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_won)
+        .add_observer(on_rebuild)
+        .add_systems(Update, run);
+}
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, rods: &RodBox) {
+    let gap = if rods.lying { 36.0 } else { 52.0 };
+    let radius = rods.frame * 0.22;
+    for (index, place) in rods.bulbs(gap).into_iter().enumerate() {
+        let light = at_rest(index);
+        let bulb = look.bulb(radius, Tag { light, ..default() });
+        parts.spawn((Bulb(index), bulb, Transform::from_translation(place.extend(0.2))));
+    }
+}
+
+/// Every third bulb burns.
+fn at_rest(index: usize) -> f32 {
+    if index.is_multiple_of(3) { 0.75 } else { 0.1 }
+}
+
+fn on_won(perform: On<Perform<AddTo15>>, preferences: Res<Preferences>, mut commands: Commands) {
+    if matches!(perform.event, Event::Won { .. }) && preferences.pace() > 0.0 {
+        let timer = Timer::from_seconds(SECONDS, TimerMode::Once);
+        commands.spawn((Name::new("Running light"), KeepsAwake, Run { timer }));
+    }
+}
+
+fn on_rebuild(_: On<Rebuild<AddTo15>>, runs: Query<Entity, With<Run>>, bulbs: Query<(&Bulb, &mut MeshTag)>, mut commands: Commands) {
+    runs.iter().for_each(|run| commands.entity(run).despawn());
+    light(bulbs, at_rest);
+}
+
+fn light(mut bulbs: Query<(&Bulb, &mut MeshTag)>, brightness: impl Fn(usize) -> f32) {
+    for (Bulb(index), mut tag) in &mut bulbs {
+        tag.set_if_neq(MeshTag::from(Tag { light: brightness(*index), ..default() }));
+    }
+}
+
+fn run(time: Res<Time>, mut runs: Query<(Entity, &mut Run)>, bulbs: Query<(&Bulb, &mut MeshTag)>, mut commands: Commands) {
+    let Ok((entity, mut run)) = runs.single_mut() else { return };
+    run.timer.tick(time.delta());
+    if run.timer.is_finished() {
+        commands.entity(entity).despawn();
+        light(bulbs, at_rest);
+        return;
+    }
+    let round = run.timer.elapsed_secs() * SPEED;
+    let count = bulbs.iter().count().max(1) as f32;
+    light(bulbs, |index| {
+        // Three trains of light chase each other round the frame.
+        let behind = (round - index as f32 / count).rem_euclid(1.0 / 3.0) * 3.0;
+        (1.0 - behind * 1.6).max(0.08)
+    });
+}

@@ -1,0 +1,87 @@
+//! The cat: when nobody has fifteen it walks over the desk and leaves its paw prints for a while.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::rod_box;
+use crate::games::add_to_15::rules::{AddTo15, Event};
+use crate::idle::KeepsAwake;
+use crate::layout::Layout;
+use crate::look::{Look, Nib, Stroke, drawn, palette};
+use crate::play::stage::{Perform, Rebuild};
+use crate::settings::Preferences;
+use crate::things::ThingRoot;
+
+/// A paw print: it appears after a while and is rubbed out later.
+#[derive(Component)]
+struct Print {
+    since: f32,
+    appears: f32,
+}
+
+/// Steps over the box.
+const STEPS: usize = 9;
+/// Seconds from one step to the next.
+const STRIDE: f32 = 0.13;
+/// Seconds that a print stays.
+const STAYS: f32 = 2.6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_drawn).add_observer(on_rebuild).add_systems(Update, walk);
+}
+
+fn on_drawn(
+    perform: On<Perform<AddTo15>>,
+    roots: Query<(Entity, &ThingRoot)>,
+    layout: Res<Layout>,
+    preferences: Res<Preferences>,
+    mut look: Look<'_>,
+    mut commands: Commands,
+) {
+    if perform.event != Event::Drawn {
+        return;
+    }
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == <AddTo15 as crate::games::Game>::NAME) else { return };
+    let rods = rod_box(layout.upright);
+    let size = rods.disc * 0.62;
+    for step in 0..STEPS {
+        let along = step as f32 / (STEPS - 1) as f32 - 0.5;
+        let sway = (along * 5.0).sin() * rods.size.y * 0.12;
+        let foot = if step.is_multiple_of(2) { 1.0 } else { -1.0 };
+        let at = Vec2::new(along * rods.size.x * 0.92, sway + foot * rods.disc * 0.55);
+        let pose = Transform::from_translation(at.extend(0.8)).with_rotation(Quat::from_rotation_z(-1.45));
+        let print = Print { since: 0.0, appears: step as f32 * STRIDE * preferences.pace() };
+        let (mesh, material, _) = look.strokes(Nib::Pencil, &paw(size));
+        commands.spawn((Name::new("Paw print"), print, KeepsAwake, mesh, material, drawn(0.0), pose, ChildOf(root)));
+    }
+}
+
+fn on_rebuild(_: On<Rebuild<AddTo15>>, prints: Query<Entity, With<Print>>, mut commands: Commands) {
+    prints.iter().for_each(|print| commands.entity(print).despawn());
+}
+
+/// A pad and four toes.
+fn paw(size: f32) -> Vec<Stroke> {
+    let blot = |middle: Vec2, radius: Vec2| {
+        let points: Vec<Vec2> = (0..14)
+            .map(|step| middle + Vec2::from_angle(step as f32 * std::f32::consts::TAU / 14.0) * radius)
+            .collect();
+        Stroke::area(points, palette::PAPER.with_alpha(0.8))
+    };
+    let toes = [(-0.62, 0.30), (-0.24, 0.72), (0.24, 0.72), (0.62, 0.30)];
+    let mut strokes = vec![blot(Vec2::new(0.0, -0.25) * size, Vec2::new(0.5, 0.4) * size)];
+    strokes.extend(toes.map(|(x, y)| blot(Vec2::new(x, y) * size, Vec2::new(0.19, 0.25) * size)));
+    strokes
+}
+
+fn walk(time: Res<Time>, mut prints: Query<(Entity, &mut Print, &mut MeshTag)>, mut commands: Commands) {
+    for (entity, mut print, mut tag) in &mut prints {
+        print.since += time.delta_secs();
+        if print.since > print.appears {
+            tag.set_if_neq(drawn(1.0));
+        }
+        if print.since > print.appears + STAYS {
+            commands.entity(entity).despawn();
+        }
+    }
+}

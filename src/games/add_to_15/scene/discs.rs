@@ -1,0 +1,234 @@
+//! The discs: they slide along their rods to whoever takes them, and show whose they are.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::mesh::MeshTag;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::time::DelayedCommandsExt;
+
+use super::{place, rod_box};
+use crate::audio::Play;
+use crate::games::add_to_15::rules::{AddTo15, Event, Position};
+use crate::kernel::rules::Seat;
+use crate::layout::Layout;
+use crate::look::{Area, DiscState, Look, Mark, RodBox, Tag, palette};
+use crate::motion::{Journey, Mover, TRAVEL};
+use crate::play::scene::Board;
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Rebuild};
+use crate::play::status::{Revealed, Status};
+use crate::play::thinking::Hinted;
+use crate::screens::table::places::PlaceNode;
+use crate::ui::type_face::{Face, WorldType};
+
+/// A disc by its number, 1 to 9.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Disc(pub u8);
+
+/// Whose a disc is and whether it is one of a fifteen, as the stage has shown it so far.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Who holds it.
+    pub holder: Option<Seat>,
+    /// Whether it is one of three that won.
+    pub won: bool,
+}
+
+/// The pencil ring of a hint.
+#[derive(Component)]
+struct HintRing;
+
+/// Discs that slide, light up and answer to the pointer.
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_taken).add_observer(on_rebuild).add_systems(
+        Update,
+        (
+            show_again.run_if(any_spawned.and_then(resource_exists::<Session<AddTo15>>)),
+            fly.run_if(resource_exists_and_changed::<Revealed>),
+            ring_hint.run_if(on_message::<Hinted>),
+            rub_out_hint.run_if(resource_exists_and_changed::<Status>),
+            dress,
+        ),
+    );
+}
+
+/// Height of a disc above the box's other parts.
+const LEVEL: f32 = 0.5;
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, rods: &RodBox) {
+    for number in 1..=9 {
+        let at = rods.place(number - 1, Area::Middle);
+        parts.spawn((
+            Name::new(format!("Disc {number}")),
+            Disc(number as u8),
+            Shown::default(),
+            look.disc(rods.disc, Tag::default()),
+            Transform::from_translation(at.extend(LEVEL + number as f32 * 0.01)),
+            children![(
+                Text2d(number.to_string()),
+                WorldType { face: Face::Bold, size: rods.disc * 1.05 },
+                TextColor(palette::DISC_TEXT.into()),
+                Transform::from_xyz(0.0, 0.0, 0.005),
+            )],
+        ));
+    }
+}
+
+fn pose(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Transform {
+    Transform::from_translation(place(disc, holder, near, board).extend(LEVEL + f32::from(disc) * 0.01))
+}
+
+fn board(layout: &Layout, revealed: &Revealed) -> Board {
+    Board { upright: layout.upright, revealed: revealed.0 }
+}
+
+fn on_taken(
+    perform: On<Perform<AddTo15>>,
+    session: Res<Session<AddTo15>>,
+    layout: Res<Layout>,
+    revealed: Res<Revealed>,
+    mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
+    mut mover: Mover<'_, '_>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    match perform.event {
+        Event::Taken { seat, disc } => {
+            let Some((entity, _, now, mut shown)) = discs.iter_mut().find(|(_, known, ..)| known.0 == disc) else {
+                return;
+            };
+            shown.holder = Some(seat);
+            let end = pose(disc, Some(seat), session.near, board(&layout, &revealed));
+            mover.send(entity, Journey::new(*now, end));
+            sounds.write(Play::cue("slide"));
+            let arrival = mover.paced(TRAVEL * 0.8);
+            commands.delayed().duration(arrival).write_message(Play::cue("clack"));
+        }
+        Event::Won { discs: three, .. } => {
+            for (_, disc, _, mut shown) in &mut discs {
+                shown.won = three.contains(&disc.0);
+            }
+        }
+        Event::Drawn => {}
+    }
+}
+
+fn on_rebuild(
+    rebuild: On<Rebuild<AddTo15>>,
+    session: Res<Session<AddTo15>>,
+    layout: Res<Layout>,
+    revealed: Res<Revealed>,
+    discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
+    mover: Mover<'_, '_>,
+) {
+    arrange(&rebuild.view, session.near, board(&layout, &revealed), discs, mover);
+}
+
+/// Sends every disc to where it belongs in `view`.
+fn arrange(
+    view: &Position,
+    near: Seat,
+    board: Board,
+    mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
+    mut mover: Mover<'_, '_>,
+) {
+    let three = Seat::BOTH.into_iter().find_map(|seat| view.winning_line(seat));
+    for (entity, disc, now, mut shown) in &mut discs {
+        let holder = view.holder(disc.0);
+        let won = three.is_some_and(|three| three.contains(&disc.0));
+        shown.set_if_neq(Shown { holder, won });
+        let end = pose(disc.0, holder, near, board);
+        if now.translation != end.translation {
+            mover.send(entity, Journey { delay: 0.0, ..Journey::new(*now, end) });
+        }
+    }
+}
+
+fn any_spawned(spawned: Query<(), Added<Disc>>) -> bool {
+    !spawned.is_empty()
+}
+
+fn show_again(
+    session: Res<Session<AddTo15>>,
+    layout: Res<Layout>,
+    revealed: Res<Revealed>,
+    discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
+    mover: Mover<'_, '_>,
+) {
+    arrange(&session.view(), session.near, board(&layout, &revealed), discs, mover);
+}
+
+/// Flies the discs between their rods and the square.
+fn fly(
+    session: Option<Res<Session<AddTo15>>>,
+    layout: Res<Layout>,
+    revealed: Res<Revealed>,
+    discs: Query<(Entity, &Disc, &Transform, &Shown)>,
+    mut mover: Mover<'_, '_>,
+) {
+    let Some(session) = session else { return };
+    for (entity, disc, now, shown) in &discs {
+        let end = pose(disc.0, shown.holder, session.near, board(&layout, &revealed));
+        let journey = Journey {
+            seconds: 0.5,
+            delay: f32::from(disc.0) * 0.03,
+            ease: EaseFunction::CubicInOut,
+            ..Journey::new(*now, end)
+        };
+        mover.send(entity, journey);
+    }
+}
+
+fn ring_hint(
+    mut hints: MessageReader<Hinted>,
+    discs: Query<(Entity, &Disc)>,
+    layout: Res<Layout>,
+    mut look: Look<'_>,
+    mut commands: Commands,
+) {
+    let Some(hint) = hints.read().last() else { return };
+    let Some((disc, _)) = discs.iter().find(|(_, disc)| usize::from(disc.0) == hint.place + 1) else { return };
+    let radius = rod_box(layout.upright).disc + 7.0;
+    let ring = look.mark(Vec2::splat(radius * 2.0), radius, Mark::LastMove);
+    commands.spawn((HintRing, ring, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(disc)));
+}
+
+fn rub_out_hint(
+    status: Res<Status>,
+    rings: Query<Entity, With<HintRing>>,
+    mut position: Local<(u32, u32)>,
+    mut commands: Commands,
+) {
+    if *position != status.position {
+        *position = status.position;
+        rings.iter().for_each(|entity| commands.entity(entity).despawn());
+    }
+}
+
+/// Shows whose a disc is, and that it can be taken.
+fn dress(
+    session: Option<Res<Session<AddTo15>>>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    places: Query<(Entity, &PlaceNode, &Hovered, Has<bevy::ui::InteractionDisabled>)>,
+    mut discs: Query<(&Disc, &Shown, &mut MeshTag)>,
+) {
+    let near = session.map_or(Seat::First, |session| session.near);
+    for (disc, shown, mut tag) in &mut discs {
+        let node = places.iter().find(|(_, place, ..)| place.0 + 1 == usize::from(disc.0));
+        let focused = node.is_some_and(|(entity, ..)| focus_visible.0 && focus.get() == Some(entity));
+        let hovered = node.is_some_and(|(_, _, hovered, disabled)| hovered.get() && !disabled);
+        let state = match (shown.holder, shown.won) {
+            (Some(seat), true) if seat == near => DiscState::WonNear,
+            (Some(_), true) => DiscState::WonFar,
+            _ if focused => DiscState::Focus,
+            (Some(seat), false) if seat == near => DiscState::Near,
+            (Some(_), false) => DiscState::Far,
+            (None, _) if hovered => DiscState::Hover,
+            (None, _) => DiscState::Free,
+        };
+        let lift = if hovered { 0.4 } else { 0.0 };
+        tag.set_if_neq(MeshTag::from(Tag { lift, disc: state, ..default() }));
+    }
+}

@@ -1,0 +1,34 @@
+//! A side's card: what it holds, and the sums that it can still make.
+
+use crate::games::add_to_15::rules::Position;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+
+/// How many open sums a card has room for.
+const ROOM: usize = 3;
+
+/// What `seat` holds and hopes for.
+pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+    if let Some(discs) = view.winning_line(seat) {
+        return vec![Line::new("add-to-15-fifteen").text("sum", discs.map(|disc| disc.to_string()).join(" + "))];
+    }
+    let held = view.discs(seat);
+    if held.is_empty() {
+        return vec![Line::new("add-to-15-holds-nothing")];
+    }
+    let held: Vec<_> = held.iter().map(u8::to_string).collect();
+    let open: Vec<_> = view
+        .open_lines(seat)
+        .into_iter()
+        .filter(|line| view.held(line, seat) > 0)
+        .take(ROOM)
+        .map(|line| line.map(|disc| part(view, seat, disc)).join("+"))
+        .collect();
+    let holds = Line::new("add-to-15-holds").text("discs", held.join(" "));
+    if open.is_empty() { vec![holds] } else { vec![holds, Line::new("add-to-15-hopes").text("sums", open.join("   "))] }
+}
+
+/// A disc of a sum: those still to be taken stand in brackets.
+fn part(view: &Position, seat: Seat, disc: u8) -> String {
+    if view.holder(disc) == Some(seat) { disc.to_string() } else { format!("({disc})") }
+}

@@ -1,0 +1,91 @@
+//! The reveal: a slip of squared paper with the magic square, on which the game is noughts and crosses.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::rod_box;
+use crate::audio::Play;
+use crate::games::add_to_15::rules::SQUARE;
+use crate::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
+use crate::motion::{Journey, Mover};
+use crate::play::status::Revealed;
+use crate::screens::Screen;
+
+/// The slip with the square on it.
+#[derive(Component)]
+struct Slip;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, slide.run_if(resource_changed::<Revealed>))
+        .add_systems(OnExit(Screen::Table), cover);
+}
+
+/// From one cell of the square to the next.
+pub(super) fn pitch(upright: bool) -> f32 {
+    if upright { 98.0 } else { 118.0 }
+}
+
+/// Where a disc lies in the square.
+pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
+    let cells = SQUARE.iter().enumerate().flat_map(|(row, line)| {
+        line.iter().enumerate().map(move |(column, disc)| (*disc, Vec2::new(column as f32 - 1.0, 1.0 - row as f32)))
+    });
+    cells.into_iter().find(|(known, _)| *known == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
+}
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, rods: &RodBox) {
+    let side = pitch(rods.lying) * 3.0;
+    let size = Vec2::new(side + 24.0, side + 24.0);
+    let third = side / 6.0;
+    let line = |a: Vec2, b: Vec2, seed| Stroke::line(vec![a, b], 3.0, palette::INK, seed).wobble(1.6);
+    let strokes = [
+        line(Vec2::new(-third, side / 2.0), Vec2::new(-third, -side / 2.0), 1),
+        line(Vec2::new(third, side / 2.0), Vec2::new(third, -side / 2.0), 2),
+        line(Vec2::new(-side / 2.0, third), Vec2::new(side / 2.0, third), 3),
+        line(Vec2::new(-side / 2.0, -third), Vec2::new(side / 2.0, -third), 4),
+    ];
+    parts
+        .spawn((Slip, look.paper(size, PaperStyle::squared(pitch(rods.lying) / 6.0)), away(), Visibility::Hidden))
+        .with_child((look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.05)));
+}
+
+/// Out of sight: small, under the discs.
+fn away() -> Transform {
+    Transform::from_xyz(0.0, 0.0, 0.3).with_scale(Vec3::new(0.05, 0.05, 1.0))
+}
+
+fn slide(
+    revealed: Res<Revealed>,
+    mut slips: Query<(Entity, &Transform, &mut Visibility), With<Slip>>,
+    mut mover: Mover<'_, '_>,
+    mut sounds: MessageWriter<Play>,
+) {
+    for (entity, now, mut visibility) in &mut slips {
+        let end = if revealed.0 { Transform::from_xyz(0.0, 0.0, 0.3) } else { away() };
+        if revealed.0 {
+            *visibility = Visibility::Inherited;
+        }
+        mover.send(entity, Journey { ease: EaseFunction::CubicInOut, ..Journey::new(*now, end) });
+        if !revealed.is_added() {
+            sounds.write(Play::cue("paper"));
+        }
+    }
+}
+
+fn cover(mut revealed: ResMut<Revealed>) {
+    revealed.set_if_neq(Revealed(false));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_square_fits_the_box() {
+        for upright in [false, true] {
+            let rods = rod_box(upright);
+            assert!(pitch(upright) * 3.0 + 24.0 <= rods.size.min_element() - rods.frame * 2.0 + 24.0);
+            assert!(pitch(upright) >= rods.disc * 2.0);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The catalogue: every game of the collection, by name.
+//!
+//! A new game is a folder here and a line in [`catalogue!`].
+//!
+//! # Words
+//! A game's words are in `assets/locales/<language>/<name>.ftl`, and every id there begins with the game's
+//! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each opponent,
+//! `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
+
+pub mod thinking;
+
+use std::fmt::Debug;
+
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Rules, Seat};
+use crate::search::brain::Level;
+
+/// What a game adds to its rules: names, opponents, input and words. Free of Bevy.
+pub trait Game: Rules {
+    /// Lower-case name with hyphens: on the command line, in records and in locale ids.
+    const NAME: &'static str;
+
+    /// An input half done, such as a man that is chosen but not moved.
+    type Draft: Clone + PartialEq + Debug + Default + Send + Sync + 'static;
+
+    /// Named configurations; the first is the default.
+    fn presets() -> Vec<(&'static str, Self::Config)>;
+
+    /// Its opponents, weakest first.
+    fn levels() -> &'static [Level<Self>];
+
+    /// What a touch of the board means to `seat`. Pure: the caller keeps the draft.
+    fn tap(view: &Self::View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self>;
+
+    /// What to tell the players about an event.
+    fn tell(event: &Self::Event, voices: &Voices) -> Vec<Line>;
+
+    /// A move as the move list writes it.
+    fn notation(mv: &Self::Move) -> String;
+}
+
+/// The opponent of `G` called `name`, if there is one.
+#[must_use]
+pub fn level<G: Game>(name: &str) -> Option<&'static Level<G>> {
+    G::levels().iter().find(|level| level.name == name)
+}
+
+/// A touch of the board, by the game's own numbering of its places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tap {
+    /// Which place of the board.
+    pub place: usize,
+}
+
+/// What a tap leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Response<G: Game> {
+    /// Nothing that the player meant; with a reason, he is told it.
+    Ignore(Option<Line>),
+    /// The input goes on.
+    Draft(G::Draft),
+    /// The move is complete.
+    Move(G::Move),
+}
+
+/// Who is spoken to and of: needed to say "you" to the right one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Voices {
+    /// The seat that is "you"; `None` when two share the desk or nobody of those present plays.
+    pub you: Option<Seat>,
+    /// The players' names, the beginner first.
+    pub names: [Line; 2],
+}
+
+impl Voices {
+    /// The line `GAME-you-WHAT` when `seat` is "you", otherwise `GAME-they-WHAT` with the seat's `name`.
+    #[must_use]
+    pub fn about(&self, seat: Seat, game: &str, what: &str) -> Line {
+        if self.you == Some(seat) {
+            Line::new(format!("{game}-you-{what}"))
+        } else {
+            Line::new(format!("{game}-they-{what}")).line("name", self.names[seat.index()].clone())
+        }
+    }
+}
+
+/// Something to be done with a game that is known by name only at run time.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+    /// Does it with the game `G`.
+    fn visit<G: Game>(self) -> Self::Out;
+}
+
+macro_rules! catalogue {
+    (playable: $($module:ident::$game:ident),* ; soon: $($soon:ident),* $(,)?) => {
+        $(pub mod $module;)*
+        $(#[cfg(feature = "app")] pub mod $soon;)*
+
+        /// Puts every game on the desk.
+        #[cfg(feature = "app")]
+        pub fn plugin(app: &mut bevy::app::App) {
+            $($soon::scene::plugin(app);)*
+            $($module::scene::plugin(app);)*
+        }
+
+        /// The names of all games.
+        pub const NAMES: &[&str] = &[$(<$module::$game as Game>::NAME),*];
+
+        /// Hands the game called `name` to `visitor`; `None` when there is no such game.
+        pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
+            match name {
+                $(<$module::$game as Game>::NAME => Some(visitor.visit::<$module::$game>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+catalogue! {
+    playable: add_to_15::AddTo15;
+    soon: sea_battle, ugolki, gomoku
+}

@@ -1,0 +1,118 @@
+//! The errand for a brain elsewhere: a question and its answer as JSON, across a worker's boundary.
+//!
+//! Nothing is kept between two errands, and an answer depends on its question alone.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::games::{Game, NAMES, Visitor, level, visit};
+use crate::kernel::rng::dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::Thoughts;
+
+/// The question: what would this opponent play here?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Request<V> {
+    /// The game's name.
+    pub game: String,
+    /// The opponent's name.
+    pub level: String,
+    /// The seat that it plays.
+    pub seat: Seat,
+    /// Seed of its dice.
+    pub seed: u64,
+    /// What that seat sees.
+    pub view: V,
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reply<M> {
+    /// What it would play.
+    Chosen {
+        /// The move.
+        #[serde(rename = "move")]
+        mv: M,
+        /// And why.
+        thoughts: Thoughts<M>,
+    },
+    /// The question makes no sense.
+    Refused {
+        /// In what way, in one line.
+        error: String,
+    },
+}
+
+/// The request for a move of `G`, as JSON.
+#[must_use]
+pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View) -> String {
+    json(&Request { game: G::NAME.to_owned(), level: level.to_owned(), seat, seed, view })
+}
+
+/// Answers a JSON [`Request`] with a JSON [`Reply`]. Whatever the text is, it does not panic.
+#[must_use]
+pub fn think(request: &str) -> String {
+    answer(request).unwrap_or_else(|error| json(&Reply::<()>::Refused { error }))
+}
+
+/// Reads the [`Reply`] to a request for a move of `G`.
+///
+/// # Errors
+/// The text is no such reply, or the reply is a refusal; which, in one line.
+pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), String> {
+    match serde_json::from_str(reply) {
+        Ok(Reply::Chosen { mv, thoughts }) => Ok((mv, thoughts)),
+        Ok(Reply::Refused { error }) => Err(error),
+        Err(_) => Err(format!("not a reply for {}", G::NAME)),
+    }
+}
+
+/// Lets the opponent `name` of `G` choose a move, within the budget that it has by nature.
+///
+/// # Errors
+/// There is no such opponent, or `seat` has no move in `view`.
+pub fn choose<G: Game>(
+    name: &str,
+    seat: Seat,
+    seed: u64,
+    view: &G::View,
+) -> Result<(G::Move, Thoughts<G::Move>), String> {
+    let level = level::<G>(name).ok_or_else(|| {
+        let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
+        format!("{} has no opponent {name:?}, only {}", G::NAME, names.join(", "))
+    })?;
+    let mut legal = Vec::new();
+    G::legal(view, seat, &mut legal);
+    if legal.is_empty() {
+        return Err("this seat has no move here".to_owned());
+    }
+    Ok((level.brain)().choose(view, seat, &(level.budget)(), &mut dice(seed)))
+}
+
+/// The reply to a request that makes sense, or what is wrong with it.
+fn answer(request: &str) -> Result<String, String> {
+    let request: Request<Value> = serde_json::from_str(request).map_err(|why| format!("not a request: {why}"))?;
+    let game = request.game.clone();
+    visit(&game, Errand(request))
+        .unwrap_or_else(|| Err(format!("there is no game {game:?}, only {}", NAMES.join(", "))))
+}
+
+/// A request on its way to the game that it is about.
+struct Errand(Request<Value>);
+
+impl Visitor for Errand {
+    type Out = Result<String, String>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let Request { level, seat, seed, view, .. } = self.0;
+        let view: G::View = serde_json::from_value(view).map_err(|why| format!("not a view: {why}"))?;
+        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view)?;
+        Ok(json(&Reply::Chosen { mv, thoughts }))
+    }
+}
+
+/// The value as JSON.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("requests and replies are plain data with string keys")
+}

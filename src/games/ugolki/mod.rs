@@ -1,0 +1,3 @@
+//! Ugolki: for now the chequered board on the desk.
+
+pub mod scene;

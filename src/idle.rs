@@ -1,0 +1,59 @@
+//! Idle: draws as long as something moves, and rests otherwise.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_tweening::TweenAnim;
+
+use crate::play::status::{Status, Turn};
+use crate::screens::Screen;
+
+/// How long frames go on after the last reason for one, so that what follows a press is still drawn.
+const AFTERGLOW: Duration = Duration::from_millis(700);
+
+/// When something last moved.
+#[derive(Resource, Default)]
+struct LastMotion(Duration);
+
+/// Something asks for frames of its own: as long as an entity has it, the game does not rest.
+#[derive(Component)]
+pub struct KeepsAwake;
+
+/// Switches between drawing and resting.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LastMotion>().insert_resource(WinitSettings::continuous()).add_systems(Last, rest);
+}
+
+fn rest(
+    time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
+    status: Res<Status>,
+    awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>)>>,
+    input: (
+        Res<ButtonInput<KeyCode>>,
+        Res<ButtonInput<MouseButton>>,
+        Res<Touches>,
+        MessageReader<CursorMoved>,
+        MessageReader<bevy::window::WindowResized>,
+    ),
+    mut last: ResMut<LastMotion>,
+    mut settings: ResMut<WinitSettings>,
+) {
+    let (keys, buttons, touches, mut moved, mut resized) = input;
+    let touched = keys.get_pressed().next().is_some()
+        || buttons.get_pressed().next().is_some()
+        || touches.iter().next().is_some()
+        || moved.read().count() > 0
+        || resized.read().count() > 0;
+    let playing = status.game.is_some() && (!status.shown || (status.turn == Turn::Other && !status.paused));
+    if touched || playing || *screen.get() == Screen::Loading || !awake.is_empty() {
+        last.0 = time.elapsed();
+    }
+    let resting = time.elapsed().saturating_sub(last.0) > AFTERGLOW;
+    let mode =
+        if resting { UpdateMode::reactive_low_power(Duration::from_secs(3600)) } else { UpdateMode::Continuous };
+    if settings.focused_mode != mode {
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}

@@ -1,0 +1,7 @@
+//! The kernel: what a game for two is, without knowing any game.
+//!
+//! Lowest layer. It depends on nothing else in the crate.
+
+pub mod line;
+pub mod rng;
+pub mod rules;

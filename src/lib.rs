@@ -1,0 +1,25 @@
+//! Deskmate: four classics for two on one school desk.
+//!
+//! The layers, each of which knows only those before it:
+//!
+//! - [`kernel`]: what a game for two is.
+//! - [`search`]: what a brain is, and what brains share.
+//! - [`referee`]: the match authority, seats and records.
+//! - [`games`]: the catalogue; each game's rules, brains and input.
+//! - presentation (feature `app`): how it looks, sounds and is played in Bevy.
+
+#![cfg_attr(not(feature = "app"), warn(missing_docs))]
+
+pub mod games;
+pub mod kernel;
+pub mod referee;
+pub mod search;
+
+macro_rules! presentation {
+    ($($module:ident),* $(,)?) => { $(#[cfg(feature = "app")] pub mod $module;)* };
+}
+
+presentation!(
+    announce, app, audio, camera, i18n, idle, layout, loading, look, menus, motion, play, screens, settings,
+    things, ui, web,
+);

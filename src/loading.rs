@@ -1,0 +1,80 @@
+//! What is being loaded, and how far it has come.
+
+use bevy::prelude::*;
+
+use crate::kernel::line::Line;
+use crate::look::palette;
+use crate::screens::Screen;
+use crate::ui::type_face::Face;
+use crate::ui::widgets::words;
+
+/// The assets that the desk waits for.
+#[derive(Resource, Default)]
+pub struct Loading(Vec<UntypedHandle>);
+
+impl Loading {
+    /// Makes the desk wait for an asset.
+    pub fn wait_for<A: Asset>(&mut self, handle: Handle<A>) {
+        self.0.push(handle.untyped());
+    }
+
+    fn done(&self, assets: &AssetServer) -> usize {
+        let settled = |handle: &&UntypedHandle| {
+            let state = assets.load_state(handle.id());
+            state.is_loaded() || state.is_failed()
+        };
+        self.0.iter().filter(settled).count()
+    }
+}
+
+#[derive(Component)]
+struct Bar;
+
+/// The loading screen with its bar, until every asset is there.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Loading>()
+        .add_systems(OnEnter(Screen::Loading), spawn_screen)
+        .add_systems(Update, advance.run_if(in_state(Screen::Loading)));
+}
+
+fn spawn_screen(mut commands: Commands) {
+    let page = Node {
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(18),
+        ..default()
+    };
+    let track = Node { width: px(240), height: px(10), border_radius: BorderRadius::all(px(5)), ..default() };
+    let bar = Node { width: percent(0), height: percent(100), border_radius: BorderRadius::all(px(5)), ..default() };
+    commands.spawn((
+        Name::new("Loading screen"),
+        DespawnOnExit(Screen::Loading),
+        page,
+        children![
+            words(Line::new("title"), Face::Hand.at(62.0), palette::CHALK),
+            (
+                track,
+                BackgroundColor(palette::SHADOW.with_alpha(0.35).into()),
+                children![(Bar, bar, BackgroundColor(palette::CHALK.into()))],
+            ),
+        ],
+    ));
+}
+
+fn advance(
+    loading: Res<Loading>,
+    assets: Res<AssetServer>,
+    mut bars: Query<&mut Node, With<Bar>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let (done, all) = (loading.done(&assets), loading.0.len());
+    for mut bar in &mut bars {
+        bar.width = percent(100.0 * done as f32 / all.max(1) as f32);
+    }
+    if done == all {
+        next.set(Screen::Desk);
+    }
+}

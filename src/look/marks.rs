@@ -1,0 +1,37 @@
+//! Marks over a board.
+
+use super::material::{Params, world_material};
+use super::{Drawn, Look};
+use bevy::prelude::*;
+
+world_material!(
+    /// Marks.
+    MarkMaterial, "marks.wesl", Blend
+);
+
+/// What a mark says. Each has a form of its own, not only a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The keyboard's or pad's place: a dashed red-pencil line.
+    Focus,
+    /// The piece in hand: a solid red frame.
+    Selected,
+    /// A place to go to: a blue frame with a dot.
+    Target,
+    /// The camp to reach: a row of dots round a faint glow.
+    Camp,
+    /// The pointer is over it: a light frame.
+    Hover,
+    /// The last move: a red ring.
+    LastMove,
+}
+
+impl Look<'_> {
+    /// A mark of this size with rounded corners; a square one whose `corner` is half its size is a ring.
+    /// A `MeshTag` from 0 (the default) to 255 (gone) fades it.
+    pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn<MarkMaterial> {
+        let half = size * 0.5;
+        let params = Params { a: vec4(half.x, half.y, f32::from(mark as u8), corner), ..default() };
+        self.drawn(half + 5.0, |look| look.marks.take(params))
+    }
+}

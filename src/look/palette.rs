@@ -1,0 +1,151 @@
+//! The desk's colours, by name. Shaders hold the same values in `palette.wesl`.
+
+use bevy::color::Srgba;
+
+const fn hex(rgb: u32) -> Srgba {
+    Srgba::new(
+        ((rgb >> 16) & 255) as f32 / 255.0,
+        ((rgb >> 8) & 255) as f32 / 255.0,
+        (rgb & 255) as f32 / 255.0,
+        1.0,
+    )
+}
+
+// Paper and what writes on it.
+/// A page, a card.
+pub const PAPER: Srgba = hex(0xFBF8EF);
+/// The printed squares of an exercise book.
+pub const GRID: Srgba = hex(0xA9C3E0);
+/// The printed red line of the margin.
+pub const RULE: Srgba = hex(0xE07A70);
+/// Ballpoint.
+pub const INK: Srgba = hex(0x23418F);
+/// Red handwriting.
+pub const RED: Srgba = hex(0xCF3A2E);
+/// Red pencil: crosses, focus.
+pub const PENCIL_RED: Srgba = hex(0xC92A24);
+/// Graphite: the dots of a miss.
+pub const GRAPHITE: Srgba = hex(0x4A4742);
+/// Printed text on paper.
+pub const TEXT: Srgba = hex(0x33291F);
+/// Quieter printed text on paper; still 4.5:1, also under the lamp.
+pub const TEXT_QUIET: Srgba = hex(0x4D4236);
+
+// Wood.
+/// The desk's top.
+pub const DESK: Srgba = hex(0xC1925E);
+/// Frames of the boards.
+pub const WALNUT: Srgba = hex(0x6A4222);
+/// The goban.
+pub const KAYA: Srgba = hex(0xE6BC74);
+/// The goban's lines.
+pub const KAYA_LINE: Srgba = hex(0x5A4326);
+/// Light squares.
+pub const SQUARE_LIGHT: Srgba = hex(0xF0DDBB);
+/// Dark squares.
+pub const SQUARE_DARK: Srgba = hex(0x9A6440);
+/// Letters burnt into a walnut frame.
+pub const FRAME_TEXT: Srgba = hex(0xEBD2A6);
+/// Writing straight on the desk: chalk. Large sizes only; it reads best with a dark text shadow.
+pub const CHALK: Srgba = hex(0xFFF4DA);
+/// Writing straight on the desk: burnt in. 4.5:1 on the wood.
+pub const BURNT: Srgba = hex(0x2A160A);
+
+// Labels.
+/// A wooden tag.
+pub const TAG: Srgba = hex(0xEACB97);
+/// A tag that is meant to be pressed next.
+pub const TAG_HOT: Srgba = hex(0xFFE4A8);
+/// A tag's edge.
+pub const TAG_EDGE: Srgba = hex(0x7A5527);
+/// Text on a tag.
+pub const TAG_TEXT: Srgba = hex(0x1F1008);
+/// Text on a disabled tag.
+pub const TAG_TEXT_DISABLED: Srgba = hex(0x5F4C38);
+
+// Pieces.
+/// The green cloth in the box of discs.
+pub const FELT: Srgba = hex(0x214038);
+/// Rods.
+pub const BRASS: Srgba = hex(0xB8923F);
+/// A disc's face.
+pub const ENAMEL: Srgba = hex(0xF6C945);
+/// A disc's rim.
+pub const RIM: Srgba = hex(0xC2362B);
+/// The number on a disc.
+pub const DISC_TEXT: Srgba = hex(0x6B1710);
+/// A bulb that burns.
+pub const BULB: Srgba = hex(0xFFE7A0);
+/// White stones.
+pub const SHELL: Srgba = hex(0xF6F1E4);
+/// Black stones.
+pub const SLATE: Srgba = hex(0x25272C);
+/// Light draughtsmen.
+pub const IVORY: Srgba = hex(0xF4EAD3);
+/// Dark draughtsmen.
+pub const EBONY: Srgba = hex(0x322A26);
+
+// Marks on boards.
+/// Where a piece may go.
+pub const TARGET: Srgba = hex(0x1E88E5);
+/// The piece in hand.
+pub const SELECTED: Srgba = hex(0xE53935);
+/// All shadows.
+pub const SHADOW: Srgba = hex(0x2A1608);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards against a colour that is changed here and forgotten in the shaders.
+    #[test]
+    fn shaders_know_the_same_colours() {
+        let here = include_str!("palette.rs");
+        let mut compared = 0;
+        for line in include_str!("palette.wesl").lines() {
+            let Some(rest) = line.strip_prefix("const ") else {
+                continue;
+            };
+            let name = rest.split(':').next().unwrap();
+            let hex = rest.rsplit('#').next().unwrap().trim();
+            let wanted = format!("pub const {name}: Srgba = hex(0x{hex});");
+            assert!(here.contains(&wanted), "palette.rs has no `{wanted}`");
+            let numbers: Vec<u32> = rest
+                .split("vec3<f32>(")
+                .nth(1)
+                .and_then(|s| s.split(')').next())
+                .unwrap()
+                .split(',')
+                .map(|n| n.trim().parse::<f32>().unwrap() as u32)
+                .collect();
+            assert_eq!(u32::from_str_radix(hex, 16).unwrap(), numbers[0] << 16 | numbers[1] << 8 | numbers[2]);
+            compared += 1;
+        }
+        assert!(compared > 20);
+    }
+
+    fn luminance(c: Srgba) -> f32 {
+        let lin = |x: f32| if x <= 0.04045 { x / 12.92 } else { ((x + 0.055) / 1.055).powf(2.4) };
+        0.2126 * lin(c.red) + 0.7152 * lin(c.green) + 0.0722 * lin(c.blue)
+    }
+
+    /// 4.5:1 for text, by day and in the darkest corner under the lamp.
+    #[test]
+    fn text_can_be_read() {
+        let pairs = [
+            (TEXT, PAPER),
+            (TEXT_QUIET, PAPER),
+            (INK, PAPER),
+            (TAG_TEXT, TAG),
+            (TAG_TEXT, TAG_HOT),
+            (BURNT, DESK),
+            (DISC_TEXT, ENAMEL),
+            (FRAME_TEXT, WALNUT),
+        ];
+        for (text, ground) in pairs {
+            let (a, b) = (luminance(text), luminance(ground));
+            let ratio = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+            assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
+        }
+    }
+}

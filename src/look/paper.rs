@@ -1,0 +1,56 @@
+//! Sheets, cards and the open exercise book.
+
+use super::material::{Params, world_material};
+use super::{Drawn, Look};
+use bevy::color::Srgba;
+use bevy::prelude::*;
+
+world_material!(
+    /// Paper.
+    PaperMaterial, "paper.wesl", Blend
+);
+
+/// What is printed on a sheet. All lengths in pixels from its upper left corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PaperStyle {
+    /// Squares of this size, the first at the upper left corner.
+    pub squares: Option<f32>,
+    /// The red line, this far from the left edge.
+    pub margin: Option<f32>,
+    /// A second red line, this far from the left edge, for the right page of an open book.
+    pub margin_right: Option<f32>,
+    /// The fold of an open exercise book, this far from the left edge.
+    pub fold: Option<f32>,
+    /// A coloured strip along the top: its height and colour.
+    pub strip: Option<(f32, Srgba)>,
+    /// How far it is lifted off the desk, 0 to 1: a longer, softer shadow.
+    pub lift: f32,
+}
+
+impl PaperStyle {
+    /// Blank.
+    pub const BLANK: Self =
+        Self { squares: None, margin: None, margin_right: None, fold: None, strip: None, lift: 0.0 };
+
+    /// Squared paper.
+    #[must_use]
+    pub const fn squared(size: f32) -> Self {
+        Self { squares: Some(size), ..Self::BLANK }
+    }
+}
+
+impl Look<'_> {
+    /// A sheet of paper.
+    pub fn paper(&mut self, size: Vec2, style: PaperStyle) -> Drawn<PaperMaterial> {
+        let half = size * 0.5;
+        let x = |line: Option<f32>| line.unwrap_or(-1.0);
+        let (strip, colour) = style.strip.unwrap_or((0.0, Srgba::BLACK));
+        let params = Params {
+            a: vec4(half.x, half.y, style.squares.unwrap_or(0.0), 2.5),
+            b: vec4(x(style.margin), x(style.margin_right), x(style.fold), strip),
+            c: vec4(colour.red, colour.green, colour.blue, style.lift),
+        };
+        let room = 22.0 + 22.0 * style.lift;
+        self.drawn(half + room, |look| look.papers.take(params))
+    }
+}

@@ -1,0 +1,37 @@
+//! The "thinking" squiggle: what a hand does while its owner thinks.
+
+use super::Look;
+use super::material::{Params, embedded, material};
+use bevy::color::Srgba;
+use bevy::prelude::*;
+use bevy::shader::ShaderRef;
+
+material!(
+    /// The squiggle.
+    SquiggleMaterial
+);
+
+impl UiMaterial for SquiggleMaterial {
+    fn fragment_shader() -> ShaderRef {
+        embedded!("squiggle.wesl")
+    }
+}
+
+/// The squiggle to spawn.
+pub type Squiggle = (Node, MaterialNode<SquiggleMaterial>, Pickable);
+
+impl Look<'_> {
+    /// A squiggle of this size in logical pixels. It moves by the shader's own clock: frames must be drawn
+    /// while it is seen. With `still` (reduced motion) it just stands there.
+    pub fn squiggle(&mut self, size: Vec2, color: Srgba, still: bool) -> Squiggle {
+        let node = Node { width: px(size.x), height: px(size.y), ..default() };
+        let loops = (size.x / size.y * 1.7).round().max(2.0);
+        let pace = if still { 0.0 } else { 0.55 };
+        let params = Params {
+            a: vec4(pace, loops, (size.y * 0.085).max(1.4), size.y),
+            b: vec4(color.red, color.green, color.blue, color.alpha),
+            ..default()
+        };
+        (node, MaterialNode(self.squiggles.take(params)), Pickable::IGNORE)
+    }
+}

@@ -1,0 +1,35 @@
+//! Things to write with that lie about.
+
+use super::material::{Params, world_material};
+use super::{Drawn, Look, palette};
+use bevy::prelude::*;
+
+world_material!(
+    /// Pencils and pens.
+    ToolMaterial, "tools.wesl", Blend
+);
+
+/// Something to write with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Yellow, with an eraser.
+    Pencil,
+    /// Red lead in red lacquer.
+    RedPencil,
+    /// Blue, with a clip.
+    Pen,
+}
+
+impl Look<'_> {
+    /// A pencil or a pen of this length, pointing to the right.
+    pub fn tool(&mut self, length: f32, tool: Tool) -> Drawn<ToolMaterial> {
+        let (body, tip, pen) = match tool {
+            Tool::Pencil => (vec4(0.91, 0.715, 0.17, 1.0), vec4(0.20, 0.20, 0.21, 1.0), 0.0),
+            Tool::RedPencil => (vec4(0.80, 0.20, 0.16, 1.0), palette::PENCIL_RED.to_vec4(), 0.0),
+            Tool::Pen => (palette::INK.to_vec4(), vec4(0.30, 0.31, 0.35, 1.0), 1.0),
+        };
+        let half = vec2(length * 0.5, 6.5);
+        let params = Params { a: vec4(half.x, half.y, pen, 0.0), b: body, c: tip };
+        self.drawn(half + 14.0, |look| look.tools.take(params))
+    }
+}

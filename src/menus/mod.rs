@@ -1,0 +1,83 @@
+//! Sheets that lie over a screen: pause, settings and rules.
+
+mod pause;
+mod rules;
+mod settings;
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use crate::kernel::line::Line;
+use crate::layout::Layout;
+use crate::look::LabelStyle;
+use crate::look::palette;
+use crate::screens::Menu;
+use crate::ui::dress::backdrop;
+use crate::ui::type_face::Face;
+use crate::ui::widgets::{page, words};
+
+/// The root of the open sheet.
+#[derive(Component)]
+struct Sheet;
+
+/// All sheets.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((pause::plugin, rules::plugin, settings::plugin))
+        .add_systems(Update, close_on_escape.run_if(not(in_state(Menu::Closed))));
+}
+
+fn close_on_escape(keys: Res<ButtonInput<KeyCode>>, menu: Res<State<Menu>>, mut next: ResMut<NextState<Menu>>) {
+    // A sheet that has just been opened by this very key press stays.
+    if keys.just_pressed(KeyCode::Escape) && !menu.is_changed() {
+        next.set(Menu::Closed);
+    }
+}
+
+/// Spawns a sheet with a title, which closes with `menu`.
+fn spawn_sheet(
+    commands: &mut Commands<'_, '_>,
+    menu: Menu,
+    title: Line,
+    layout: &Layout,
+    content: impl FnOnce(&mut ChildSpawnerCommands<'_>),
+) {
+    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let sheet = Node {
+        width: px(layout.pick(560, 340)),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(layout.pick(12, 9)),
+        padding: UiRect::axes(px(layout.pick(36, 14)), px(layout.pick(24, 16))),
+        ..default()
+    };
+    commands
+        .spawn((
+            Name::new("Sheet"),
+            Sheet,
+            DespawnOnExit(menu),
+            TabGroup::modal(),
+            GlobalZIndex(10),
+            BackgroundColor(palette::SHADOW.with_alpha(0.45).into()),
+            middle,
+        ))
+        .with_children(|root| {
+            root.spawn(sheet).with_children(|sheet| {
+                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin: Some(30.0) }));
+                sheet.spawn(words(title, Face::Hand.at(layout.pick(44.0, 32.0)), palette::INK));
+                content(sheet);
+            });
+        });
+}
+
+/// A row inside a sheet.
+fn row(layout: &Layout) -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        column_gap: px(layout.pick(12, 8)),
+        row_gap: px(layout.pick(10, 8)),
+        ..default()
+    }
+}

@@ -1,0 +1,39 @@
+//! The pause.
+
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Sheet, row, spawn_sheet};
+use crate::kernel::line::Line;
+use crate::layout::Layout;
+use crate::screens::{Menu, Screen};
+use crate::ui::widgets::{hot_tag, tag};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pause), spawn)
+        .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
+}
+
+fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, mut commands: Commands) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, commands);
+}
+
+fn spawn(layout: Res<Layout>, mut commands: Commands) {
+    let width = layout.pick(210.0, 200.0);
+    let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
+    spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
+        sheet.spawn(row(&layout)).with_children(|row| {
+            row.spawn((hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)), AutoFocus));
+            row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
+            row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+            row.spawn(tag("desk", Line::new("to-the-desk"), width, on_leave));
+        });
+    });
+}
+
+fn on_leave(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
+    menu.set(Menu::Closed);
+    screen.set(Screen::Desk);
+}

@@ -1,0 +1,49 @@
+//! The rules of the game on the table, in words and pictures.
+
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Sheet, row, spawn_sheet};
+use crate::i18n::Words;
+use crate::kernel::line::Line;
+use crate::layout::Layout;
+use crate::look::palette;
+use crate::screens::Menu;
+use crate::things::{Chosen, Things};
+use crate::ui::type_face::Face;
+use crate::ui::widgets::{hot_tag, words};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Rules), spawn)
+        .add_systems(Update, respawn.run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)));
+}
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    things: Res<Things>,
+    said: Res<Words>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, chosen, things, said, commands);
+}
+
+fn spawn(layout: Res<Layout>, chosen: Res<Chosen>, things: Res<Things>, said: Res<Words>, mut commands: Commands) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let font = Face::Text.at(layout.pick(18.0, 14.5));
+    let rules = (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
+    let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
+    spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
+        if let Some(playable) = &thing.playable {
+            sheet.spawn(row(&layout)).with_children(|row| (playable.pictures)(row));
+        }
+        for id in rules {
+            sheet.spawn((paragraph.clone(), words(Line::new(id), font.clone(), palette::TEXT)));
+        }
+        let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
+        sheet.spawn((hot_tag("back", Line::new("back"), 180.0, back), AutoFocus));
+    });
+}

@@ -1,0 +1,109 @@
+//! Motion: the one place that knows how tweens are made, paced and cut short.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_tweening::lens::Lens;
+use bevy_tweening::{AnimTarget, Delay, Tween, TweenAnim, TweeningPlugin};
+
+use crate::settings::Preferences;
+
+/// A scene change, in seconds.
+pub const FLIGHT: f32 = 0.6;
+/// A piece's travel, in seconds.
+pub const TRAVEL: f32 = 0.32;
+
+/// Moves a whole transform from one to another.
+#[derive(Clone, Copy)]
+struct PoseLens {
+    start: Transform,
+    end: Transform,
+}
+
+impl Lens<Transform> for PoseLens {
+    fn lerp(&mut self, mut target: Mut<'_, Transform>, ratio: f32) {
+        target.translation = self.start.translation.lerp(self.end.translation, ratio);
+        target.rotation = self.start.rotation.slerp(self.end.rotation, ratio);
+        // Zooming feels even when the factor, not the size, grows evenly; overshoot stays finite.
+        let factor = (self.end.scale / self.start.scale).powf(ratio);
+        target.scale = self.start.scale * factor;
+    }
+}
+
+/// A journey of an entity's transform.
+#[derive(Clone, Copy)]
+pub struct Journey {
+    /// Where it begins.
+    pub start: Transform,
+    /// Where it ends.
+    pub end: Transform,
+    /// Seconds at normal pace.
+    pub seconds: f32,
+    /// Seconds to wait first, at normal pace.
+    pub delay: f32,
+    /// How it starts and stops.
+    pub ease: EaseFunction,
+}
+
+impl Journey {
+    /// From `start` to `end` in [`TRAVEL`] seconds, arriving with a little overshoot.
+    #[must_use]
+    pub fn new(start: Transform, end: Transform) -> Self {
+        Self { start, end, seconds: TRAVEL, delay: 0.0, ease: EaseFunction::BackOut }
+    }
+}
+
+/// Makes tweens at the pace that the player has set.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Mover<'w, 's> {
+    commands: Commands<'w, 's>,
+    preferences: Res<'w, Preferences>,
+}
+
+impl Mover<'_, '_> {
+    /// How long `seconds` at normal pace take at the player's.
+    #[must_use]
+    pub fn paced(&self, seconds: f32) -> Duration {
+        Duration::from_secs_f32(seconds * self.preferences.pace())
+    }
+
+    /// Sends `entity` on a journey; a journey it was on is forgotten. Without motion it is there at once.
+    pub fn send(&mut self, entity: Entity, journey: Journey) {
+        let duration = self.paced(journey.seconds);
+        if duration.is_zero() {
+            self.commands.entity(entity).remove::<TweenAnim>().insert(journey.end);
+            return;
+        }
+        let lens = PoseLens { start: journey.start, end: journey.end };
+        let tween = Tween::new::<Transform, _>(journey.ease, duration, lens);
+        let delay = self.paced(journey.delay);
+        let anim =
+            if delay.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(delay).then(tween)) };
+        self.commands.entity(entity).insert(anim);
+    }
+}
+
+/// Ends every journey where it leads, at the end of this frame.
+#[derive(Message)]
+pub struct FinishJourneys;
+
+/// Tweens, and the way to end them early.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(TweeningPlugin).add_message::<FinishJourneys>().add_systems(
+        Update,
+        finish.before(bevy_tweening::AnimationSystem::AnimationUpdate).run_if(on_message::<FinishJourneys>),
+    );
+}
+
+fn finish(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {
+    const AT_ONCE: f64 = 1e6;
+    for mut journey in &mut journeys {
+        journey.speed = AT_ONCE;
+    }
+}
+
+/// True while anything is on a journey.
+#[must_use]
+pub fn under_way(journeys: Query<(), With<TweenAnim>>) -> bool {
+    !journeys.is_empty()
+}

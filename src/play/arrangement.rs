@@ -1,0 +1,136 @@
+//! The arrangement: who sits down against whom, who begins, and how they stand.
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::seat::Player;
+
+/// A side of the desk. The near one is the player's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// At the lower edge of the screen.
+    Near,
+    /// Across the desk.
+    Far,
+}
+
+/// Who begins a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Begins {
+    /// The near side.
+    #[default]
+    Near,
+    /// The far side.
+    Far,
+    /// Whoever the lot falls on, anew for each game.
+    Lot,
+    /// The near side first, then in turns.
+    Turns,
+}
+
+/// Two players and what they agreed on.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Arrangement {
+    /// Who sits on the near side.
+    pub near: Player,
+    /// Who sits on the far side.
+    pub far: Player,
+    /// Who begins.
+    pub begins: Begins,
+    /// Games won by the near side, won by the far side, drawn.
+    pub score: [u32; 3],
+    /// Games begun.
+    pub games: u32,
+}
+
+impl Default for Arrangement {
+    fn default() -> Self {
+        Self { near: Player::Human, far: Player::Human, begins: Begins::Near, score: [0; 3], games: 0 }
+    }
+}
+
+impl Arrangement {
+    /// Counts a new game and says where the near side sits in it.
+    pub fn begin(&mut self, dice: &mut Dice) -> Seat {
+        let near_begins = match self.begins {
+            Begins::Near => true,
+            Begins::Far => false,
+            Begins::Lot => dice.random(),
+            Begins::Turns => self.games.is_multiple_of(2),
+        };
+        self.games += 1;
+        if near_begins { Seat::First } else { Seat::Second }
+    }
+
+    /// Counts a result, the near side sitting on `near`.
+    pub fn count(&mut self, outcome: Outcome, near: Seat) {
+        let index = match outcome {
+            Outcome::Win(seat) if seat == near => 0,
+            Outcome::Win(_) => 1,
+            Outcome::Draw => 2,
+        };
+        self.score[index] += 1;
+    }
+
+    /// The players by seat, the near side sitting on `near`.
+    #[must_use]
+    pub fn players(&self, near: Seat) -> [Player; 2] {
+        match near {
+            Seat::First => [self.near.clone(), self.far.clone()],
+            Seat::Second => [self.far.clone(), self.near.clone()],
+        }
+    }
+
+    /// The seat that is "you": the near one against a brain, nobody at a shared desk or when watching.
+    #[must_use]
+    pub fn you(&self, near: Seat) -> Option<Seat> {
+        (self.near == Player::Human && self.far != Player::Human).then_some(near)
+    }
+
+    /// What a side is called in `game`.
+    #[must_use]
+    pub fn name(&self, game: &str, side: Side) -> Line {
+        let (player, other, alone, twin) = match side {
+            Side::Near => (&self.near, &self.far, "name-you", "name-near"),
+            Side::Far => (&self.far, &self.near, "name-friend", "name-far"),
+        };
+        match player {
+            Player::Bot(level) => Line::new(format!("{game}-{level}")),
+            Player::Human | Player::Remote if *other == Player::Human => Line::new(twin),
+            Player::Human | Player::Remote => Line::new(alone),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::rng::dice;
+
+    #[test]
+    fn turns_alternate_from_the_near_side() {
+        let mut arrangement = Arrangement { begins: Begins::Turns, ..default() };
+        let begun: Vec<_> = (0..4).map(|_| arrangement.begin(&mut dice(1))).collect();
+        assert_eq!(begun, [Seat::First, Seat::Second, Seat::First, Seat::Second]);
+    }
+
+    #[test]
+    fn a_lot_falls_on_both() {
+        let mut arrangement = Arrangement { begins: Begins::Lot, ..default() };
+        let mut dice = dice(1);
+        let begun: Vec<_> = (0..50).map(|_| arrangement.begin(&mut dice)).collect();
+        assert!(begun.contains(&Seat::First) && begun.contains(&Seat::Second));
+    }
+
+    #[test]
+    fn a_win_counts_for_the_side_not_the_seat() {
+        let mut arrangement = Arrangement::default();
+        arrangement.count(Outcome::Win(Seat::First), Seat::Second);
+        arrangement.count(Outcome::Win(Seat::First), Seat::First);
+        arrangement.count(Outcome::Draw, Seat::First);
+        assert_eq!(arrangement.score, [1, 1, 1]);
+    }
+}

@@ -1,0 +1,73 @@
+//! Play: what every game shares between the rules and the screen, generic over the game.
+//!
+//! A tap becomes a move, the match authority judges it, its events are queued on the stage, and what the
+//! screens need to know is published as [`status::Status`].
+
+pub mod arrangement;
+pub mod engine;
+pub mod scene;
+pub mod session;
+pub mod stage;
+pub mod status;
+pub mod thinking;
+
+use bevy::prelude::*;
+
+use crate::screens::Screen;
+use scene::Scene;
+
+/// What a player asks of the table.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Touches a place of the board.
+    Tap(usize),
+    /// Takes back; against an opponent, back to one's own turn.
+    Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// Asks what would be good here.
+    Hint,
+    /// Stops or goes on, when watching.
+    Pause,
+    /// Lets one move happen while stopped.
+    Step,
+    /// Goes on to the next speed, when watching.
+    Speed,
+    /// Starts the next game of the same two.
+    Again,
+}
+
+/// The order of a frame at the table.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PlaySystems {
+    /// A match is set up.
+    Start,
+    /// Players' wishes become moves or changes.
+    Obey,
+    /// Brains are asked, and heard.
+    Think,
+    /// Events are shown.
+    Show,
+    /// The screens are told.
+    Publish,
+}
+
+/// What is not generic: messages, sets, the arrangement and the status.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Command>()
+        .add_message::<session::StartMatch>()
+        .init_resource::<arrangement::Arrangement>()
+        .init_resource::<status::Status>()
+        .configure_sets(
+            Update,
+            (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
+                .chain(),
+        )
+        .add_plugins((status::plugin, thinking::plugin));
+}
+
+/// Everything that the game `G` needs to be played.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_plugins((session::plugin::<G>, thinking::game::<G>, stage::plugin::<G>, status::game::<G>))
+        .add_systems(OnEnter(Screen::Desk), session::leave::<G>);
+}

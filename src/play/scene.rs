@@ -1,0 +1,86 @@
+//! What a game shows: the thing on the desk, its places, and how events look and sound.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use crate::games::Game;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::look::Look;
+
+/// Where a thing lies on the desk, in desk units from the desk's middle, y upwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// Its middle.
+    pub center: Vec2,
+    /// How wide it lies there.
+    pub width: f32,
+    /// How far it is turned, in degrees, anticlockwise.
+    pub turn: f32,
+    /// Where its name is written.
+    pub label: Vec2,
+}
+
+/// A thing that lies on the desk, whether or not it can be played yet.
+#[derive(Clone)]
+pub struct Thing {
+    /// The game's name.
+    pub name: &'static str,
+    /// Its size at the table in desk units, given whether the window is upright.
+    pub size: fn(bool) -> Vec2,
+    /// Where it lies, given the same.
+    pub spot: fn(bool) -> Spot,
+    /// Draws it round its middle, in the units of `size`.
+    pub spawn: fn(&mut ChildSpawnerCommands<'_>, &mut Look<'_>, bool),
+    /// What can be played on it; `None` when that is still to come.
+    pub playable: Option<Playable>,
+}
+
+/// What the set-up offers for a game.
+#[derive(Clone)]
+pub struct Playable {
+    /// Opponents, weakest first.
+    pub levels: Vec<&'static str>,
+    /// Which place a key means.
+    pub key: fn(KeyCode) -> Option<usize>,
+    /// Draws the rules' pictures.
+    pub pictures: fn(&mut ChildSpawnerCommands<'_>),
+    /// Whether the board has a second side to be shown on demand.
+    pub reveal: bool,
+}
+
+/// A place of the board that can be touched.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Stable name, such as `disc-5`.
+    pub name: String,
+    /// What a screen reader says.
+    pub label: Line,
+    /// Its middle in the thing's units, y upwards.
+    pub center: Vec2,
+    /// Its size in the thing's units.
+    pub size: Vec2,
+    /// Whether a touch of it can mean something.
+    pub enabled: bool,
+}
+
+/// How a game is shown.
+///
+/// Its scene observes [`Perform`](crate::play::stage::Perform) and
+/// [`Rebuild`](crate::play::stage::Rebuild) for its own type.
+pub trait Scene: Game {
+    /// The places of the board as they are in `view`.
+    fn places(view: &Self::View, near: Seat, board: Board) -> Vec<Place>;
+
+    /// What `seat` holds and hopes for, for its card.
+    fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;
+}
+
+/// How the board lies and which side of it shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// Whether the window is upright.
+    pub upright: bool,
+    /// Whether the board's second side shows.
+    pub revealed: bool,
+}

@@ -1,0 +1,236 @@
+//! A session: one match on the desk, and the wishes that change it.
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::announce::Announce;
+use crate::audio::Play;
+use crate::games::{Game, Response, Tap};
+use crate::kernel::line::Line;
+use crate::kernel::rng::dice;
+use crate::kernel::rules::{Seat, ToAct, Viewer};
+use crate::motion::FinishJourneys;
+use crate::play::arrangement::{Arrangement, Side};
+use crate::play::scene::Scene;
+use crate::play::stage::Stage;
+use crate::play::thinking::{Purpose, Thinker};
+use crate::play::{Command, PlaySystems};
+use crate::referee::authority::Match;
+use crate::referee::seat::Player;
+
+/// Starts a match of the arranged two.
+#[derive(Message, Clone, Debug)]
+pub struct StartMatch {
+    /// The game's name.
+    pub game: &'static str,
+}
+
+/// The match that is being played, with everything that belongs to it alone.
+#[derive(Resource)]
+pub struct Session<G: Game> {
+    /// The match authority.
+    pub game: Match<G>,
+    /// Which seat is on the near side.
+    pub near: Seat,
+    /// Who plays, the beginner first.
+    pub players: [Player; 2],
+    /// The input half done.
+    pub draft: G::Draft,
+    /// Counts the changes of the position: what was thought before is stale.
+    pub turn: u32,
+    /// Watching: whether the game stands still.
+    pub paused: bool,
+    /// Watching: one move is let through although it stands still.
+    pub step: bool,
+    /// Watching: factor on the pause before a move.
+    pub patience: f32,
+}
+
+impl<G: Game> Session<G> {
+    /// The human who may move now, if there is one.
+    #[must_use]
+    pub fn human(&self) -> Option<Seat> {
+        self.acting(|player| *player == Player::Human)
+    }
+
+    /// The seat of a brain that may move now with its level, if there is one.
+    #[must_use]
+    pub fn bot(&self) -> Option<(Seat, &str)> {
+        let seat = self.acting(|player| player.level().is_some())?;
+        Some((seat, self.players[seat.index()].level()?))
+    }
+
+    fn acting(&self, who: impl Fn(&Player) -> bool) -> Option<Seat> {
+        let to_act: ToAct = self.game.to_act();
+        Seat::BOTH.into_iter().find(|seat| to_act.includes(*seat) && who(&self.players[seat.index()]))
+    }
+
+    /// Whether nobody at this desk plays.
+    #[must_use]
+    pub fn watching(&self) -> bool {
+        self.players.iter().all(|player| player.level().is_some())
+    }
+
+    /// What the desk shows: the view of the one human who plays, otherwise what both may see.
+    #[must_use]
+    pub fn view(&self) -> G::View {
+        self.game.view(self.viewer())
+    }
+
+    /// Whose eyes the desk has.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        let humans: Vec<_> =
+            Seat::BOTH.into_iter().filter(|seat| self.players[seat.index()] == Player::Human).collect();
+        match humans[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// The position has changed: drafts and thoughts are stale.
+    fn moved_on(&mut self) {
+        self.draft = G::Draft::default();
+        self.turn += 1;
+    }
+}
+
+/// Sessions of the game `G`.
+pub fn plugin<G: Scene>(app: &mut App) {
+    app.add_systems(Update, start::<G>.in_set(PlaySystems::Start)).add_systems(
+        Update,
+        obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>),
+    );
+}
+
+/// Ends the session without a result.
+pub fn leave<G: Scene>(mut commands: Commands) {
+    commands.remove_resource::<Session<G>>();
+    commands.remove_resource::<Stage<G>>();
+    commands.remove_resource::<Thinker<G>>();
+}
+
+fn start<G: Scene>(
+    mut starts: MessageReader<StartMatch>,
+    mut arrangement: ResMut<Arrangement>,
+    mut commands: Commands,
+) {
+    if !starts.read().any(|start| start.game == G::NAME) {
+        return;
+    }
+    let seed: u64 = rand::rng().random();
+    let near = arrangement.begin(&mut dice(seed));
+    let config = G::presets().into_iter().next().map(|(_, config)| config).unwrap_or_default();
+    let session = Session::<G> {
+        game: Match::new(config, seed),
+        near,
+        players: arrangement.players(near),
+        draft: G::Draft::default(),
+        turn: 0,
+        paused: false,
+        step: false,
+        patience: 1.0,
+    };
+    commands.insert_resource(Stage::<G>::rebuilding());
+    commands.insert_resource(Thinker::<G>::default());
+    commands.insert_resource(session);
+}
+
+fn obey<G: Scene>(
+    mut wishes: MessageReader<Command>,
+    mut session: ResMut<Session<G>>,
+    mut stage: ResMut<Stage<G>>,
+    mut thinker: ResMut<Thinker<G>>,
+    mut starts: MessageWriter<StartMatch>,
+    mut finish: MessageWriter<FinishJourneys>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    for wish in wishes.read() {
+        match *wish {
+            Command::Tap(place) => {
+                if stage.busy() {
+                    stage.hurry();
+                    finish.write(FinishJourneys);
+                }
+                if let Err(reason) = tap(&mut session, &mut stage, place) {
+                    sounds.write(Play::cue("refuse"));
+                    announce.write(Announce(reason));
+                }
+            }
+            Command::Undo => walk(&mut session, &mut stage, |game| game.undo()),
+            Command::Redo => walk(&mut session, &mut stage, |game| game.redo().is_some()),
+            Command::Hint => {
+                if let (Some(seat), Some(level)) = (session.human(), G::levels().last()) {
+                    thinker.ask(&session, seat, level.name, Purpose::Hint);
+                }
+            }
+            Command::Pause => session.paused = !session.paused,
+            Command::Step => {
+                session.paused = true;
+                session.step = true;
+            }
+            Command::Speed => {
+                session.patience = if session.patience < 0.1 { 1.0 } else { session.patience * 0.3 };
+            }
+            Command::Again => {
+                starts.write(StartMatch { game: G::NAME });
+            }
+        }
+    }
+}
+
+/// Plays what a touch of the board means; an error is the reason to tell.
+fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, place: usize) -> Result<(), Line> {
+    let Some(seat) = session.human() else {
+        let over = session.game.to_act() == ToAct::Over;
+        return Err(Line::new(if over { "refused-over" } else { "refused-not-your-turn" }));
+    };
+    let view = session.game.view(Viewer::Seat(seat));
+    match G::tap(&view, seat, &session.draft, Tap { place }) {
+        Response::Ignore(Some(reason)) => Err(reason),
+        Response::Ignore(None) => Ok(()),
+        Response::Draft(draft) => {
+            session.draft = draft;
+            Ok(())
+        }
+        Response::Move(mv) => submit(session, stage, seat, mv),
+    }
+}
+
+/// Plays a move and queues its events; an error is the reason to tell.
+pub fn submit<G: Scene>(
+    session: &mut Session<G>,
+    stage: &mut Stage<G>,
+    seat: Seat,
+    mv: G::Move,
+) -> Result<(), Line> {
+    let events = session.game.submit(seat, mv).map_err(|refusal| refusal.line())?;
+    let viewer = session.viewer();
+    stage.queue(events.iter().filter_map(|event| G::redact(event, viewer)));
+    session.moved_on();
+    session.step = false;
+    Ok(())
+}
+
+/// Walks back or forth by `step` until a human may move again, or no further.
+fn walk<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, step: impl Fn(&mut Match<G>) -> bool) {
+    let mut walked = false;
+    while step(&mut session.game) {
+        walked = true;
+        if session.human().is_some() || session.watching() {
+            break;
+        }
+    }
+    if walked {
+        session.paused |= session.watching();
+        session.moved_on();
+        stage.rebuild();
+    }
+}
+
+/// Which side of the desk a seat is on.
+#[must_use]
+pub fn side(seat: Seat, near: Seat) -> Side {
+    if seat == near { Side::Near } else { Side::Far }
+}

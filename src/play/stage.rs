@@ -1,0 +1,112 @@
+//! The stage: a queue of events to be shown, over a position that is already final.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::announce::Announce;
+use crate::games::{Game, Voices};
+use crate::play::PlaySystems;
+use crate::play::arrangement::Arrangement;
+use crate::play::scene::Scene;
+use crate::play::session::{Session, side};
+
+/// Asks the scene to show an event, and to [`hold`](Stage::hold) the stage while that takes.
+#[derive(Event)]
+pub struct Perform<G: Game> {
+    /// What happened, as far as the desk may know.
+    pub event: G::Event,
+}
+
+/// Asks the scene to show the position as it is.
+#[derive(Event)]
+pub struct Rebuild<G: Game> {
+    /// The position.
+    pub view: G::View,
+}
+
+/// Events that wait to be shown.
+#[derive(Resource)]
+pub struct Stage<G: Game> {
+    waiting: VecDeque<G::Event>,
+    held: Duration,
+    stale: bool,
+}
+
+impl<G: Game> Stage<G> {
+    /// An empty stage that shows the position first.
+    #[must_use]
+    pub fn rebuilding() -> Self {
+        Self { waiting: VecDeque::new(), held: Duration::ZERO, stale: true }
+    }
+
+    /// Puts events at the end of the queue.
+    pub fn queue(&mut self, events: impl IntoIterator<Item = G::Event>) {
+        self.waiting.extend(events);
+    }
+
+    /// Whether something is being shown or waits for it.
+    #[must_use]
+    pub fn busy(&self) -> bool {
+        self.stale || !self.held.is_zero() || !self.waiting.is_empty()
+    }
+
+    /// Nothing further is shown for `time`.
+    pub fn hold(&mut self, time: Duration) {
+        self.held = self.held.max(time);
+    }
+
+    /// What is being shown now need not be waited for.
+    pub fn hurry(&mut self) {
+        self.held = Duration::ZERO;
+    }
+
+    /// Forgets what waits and shows the position as it is.
+    pub fn rebuild(&mut self) {
+        *self = Self::rebuilding();
+    }
+}
+
+/// Shows the events of the game `G`.
+pub fn plugin<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        perform::<G>
+            .in_set(PlaySystems::Show)
+            .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Stage<G>>)),
+    );
+}
+
+/// Who is spoken to and of at this desk.
+#[must_use]
+pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voices {
+    let name = |seat| arrangement.name(G::NAME, side(seat, session.near));
+    Voices {
+        you: arrangement.you(session.near),
+        names: crate::kernel::rules::Seat::BOTH.map(name),
+    }
+}
+
+fn perform<G: Scene>(
+    time: Res<Time>,
+    session: Res<Session<G>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<G>>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    if stage.stale {
+        stage.stale = false;
+        commands.trigger(Rebuild::<G> { view: session.view() });
+    }
+    if !stage.held.is_zero() {
+        stage.held = stage.held.saturating_sub(time.delta());
+        return;
+    }
+    let Some(event) = stage.waiting.pop_front() else { return };
+    for line in G::tell(&event, &voices(&session, &arrangement)) {
+        announce.write(Announce(line));
+    }
+    commands.trigger(Perform::<G> { event });
+}

@@ -1,0 +1,206 @@
+//! The status: what the screens know of the running match, whatever the game.
+
+use bevy::prelude::*;
+
+use crate::announce::Announce;
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Seat, ToAct};
+use crate::layout::Layout;
+use crate::play::PlaySystems;
+use crate::play::arrangement::{Arrangement, Side};
+use crate::play::scene::{Board, Place, Scene};
+use crate::play::session::{Session, side};
+use crate::play::stage::{Stage, voices};
+use crate::play::thinking::Thinker;
+use crate::screens::Phase;
+
+/// Whose turn it is, as the desk sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    /// Somebody at this desk may move.
+    You,
+    /// A brain is to move.
+    #[default]
+    Other,
+    /// The game has ended.
+    Over,
+}
+
+impl Turn {
+    /// As the page's attribute says it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Turn::You => "you",
+            Turn::Other => "other",
+            Turn::Over => "over",
+        }
+    }
+}
+
+/// One side of the desk, as its card shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SideStatus {
+    /// What it is called.
+    pub name: Line,
+    /// What it holds and hopes for.
+    pub notes: Vec<Line>,
+    /// Whether it is to move.
+    pub acts: bool,
+    /// Games won.
+    pub won: u32,
+}
+
+/// What the screens show of a match.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Status {
+    /// The game's name while one is running.
+    pub game: Option<&'static str>,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// The near side, then the far side; empty when nothing is running.
+    pub sides: Vec<SideStatus>,
+    /// Games drawn.
+    pub drawn: u32,
+    /// The moves in notation, oldest first.
+    pub moves: Vec<String>,
+    /// Whether there is something to take back, and to play again.
+    pub can_undo: bool,
+    /// Whether something can be played again.
+    pub can_redo: bool,
+    /// Whether a brain is thinking about its move.
+    pub thinking: bool,
+    /// Whether nobody at this desk plays.
+    pub watching: bool,
+    /// Whether a watched game stands still.
+    pub paused: bool,
+    /// How the game ended, once that has been shown.
+    pub outcome: Option<Outcome>,
+    /// Whether the side at this desk has won, when there is one such side.
+    pub you_won: Option<bool>,
+    /// The board's places.
+    pub places: Vec<Place>,
+    /// Whether everything that happened has been shown.
+    pub shown: bool,
+    /// Changes with every move, undo and new game.
+    pub position: (u32, u32),
+}
+
+/// Whether the board's second side shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Revealed(pub bool);
+
+/// Tells about turns and results.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Revealed>().add_systems(
+        Update,
+        (announce_turn, follow_result)
+            .chain()
+            .in_set(PlaySystems::Publish)
+            .after(Published)
+            .run_if(resource_exists_and_changed::<Status>),
+    );
+}
+
+/// The status is up to date.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+struct Published;
+
+/// Publishes the status of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (publish::<G>.run_if(resource_exists::<Session<G>>), withdraw.run_if(resource_removed::<Session<G>>))
+            .in_set(PlaySystems::Publish)
+            .in_set(Published),
+    );
+}
+
+fn withdraw(mut status: ResMut<Status>) {
+    status.set_if_neq(Status::default());
+}
+
+fn publish<G: Scene>(
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
+    thinker: Res<Thinker<G>>,
+    mut arrangement: ResMut<Arrangement>,
+    layout: Res<Layout>,
+    revealed: Res<Revealed>,
+    mut counted: Local<u32>,
+    mut status: ResMut<Status>,
+) {
+    let shown = !stage.busy();
+    let outcome = session.game.outcome().filter(|_| shown);
+    if let Some(outcome) = outcome
+        && *counted != arrangement.games
+    {
+        *counted = arrangement.games;
+        arrangement.count(outcome, session.near);
+    }
+    let view = session.view();
+    let to_act = session.game.to_act();
+    let voices = voices(&session, &arrangement);
+    let seated = |seat: Seat| SideStatus {
+        name: voices.names[seat.index()].clone(),
+        notes: G::notes(&view, seat),
+        acts: to_act.includes(seat),
+        won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
+    };
+    let plies = session.game.plies();
+    let board = Board { upright: layout.upright, revealed: revealed.0 };
+    let mut places = G::places(&view, session.near, board);
+    if session.human().is_none() {
+        places.iter_mut().for_each(|place| place.enabled = false);
+    }
+    let turn = match to_act {
+        ToAct::Over => Turn::Over,
+        _ if session.human().is_some() => Turn::You,
+        _ => Turn::Other,
+    };
+    let by_human = |ply: &crate::referee::authority::Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
+    status.set_if_neq(Status {
+        game: Some(G::NAME),
+        turn,
+        sides: vec![seated(session.near), seated(!session.near)],
+        drawn: arrangement.score[2],
+        moves: plies.iter().map(|ply| G::notation(&ply.mv)).collect(),
+        can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
+        can_redo: session.game.undone() > 0,
+        thinking: thinker.thinking() && shown,
+        watching: session.watching(),
+        paused: session.paused,
+        outcome,
+        you_won: voices.you.and_then(|you| match outcome? {
+            Outcome::Win(seat) => Some(seat == you),
+            Outcome::Draw => None,
+        }),
+        places,
+        shown,
+        position: (arrangement.games, session.turn),
+    });
+}
+
+/// Says whose turn it is when a human's has come.
+fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce: MessageWriter<Announce>) {
+    if status.turn != Turn::You || !status.shown || *told == status.position {
+        return;
+    }
+    *told = status.position;
+    let acting: Vec<_> = status.sides.iter().filter(|side| side.acts).collect();
+    let [side] = acting[..] else { return };
+    let shared = status.sides.iter().all(|side| side.name.id != "name-you");
+    announce.write(Announce(if shared {
+        Line::new("turn-of").line("name", side.name.clone())
+    } else {
+        Line::new("your-turn")
+    }));
+}
+
+/// Goes to the result when it has been shown, and back when it is taken back.
+fn follow_result(status: Res<Status>, phase: Option<Res<State<Phase>>>, mut next: ResMut<NextState<Phase>>) {
+    let wanted = if status.outcome.is_some() { Phase::Result } else { Phase::Play };
+    if phase.is_some_and(|phase| *phase != wanted) {
+        next.set(wanted);
+    }
+}

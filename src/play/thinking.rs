@@ -1,0 +1,174 @@
+//! Thinking: brains work beside the game, and their moves come after a natural pause.
+//!
+//! On the desktop a brain runs on a task pool, in a browser in a Web Worker. What comes back for a
+//! position that has passed is dropped.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::announce::Announce;
+use crate::audio::Play;
+use crate::games::{Game, Voices};
+use crate::kernel::line::Line;
+use crate::kernel::rng::{Dice, dice};
+use crate::kernel::rules::{Seat, Viewer};
+use crate::play::PlaySystems;
+use crate::play::arrangement::Arrangement;
+use crate::play::engine::{Engine, Errand, Job};
+use crate::play::scene::Scene;
+use crate::play::session::{Session, submit};
+use crate::play::stage::{Stage, voices};
+use crate::search::brain::Thoughts;
+
+/// The shortest and the longest pause before an opponent's move, in seconds.
+const PAUSE: std::ops::Range<f32> = 0.8..1.3;
+
+/// What is thought for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be played.
+    Move,
+    /// To be shown to the player.
+    Hint,
+}
+
+/// A question that a brain is thinking about, or has answered.
+struct Question<G: Game> {
+    turn: u32,
+    seat: Seat,
+    purpose: Purpose,
+    job: Job<G>,
+    answer: Option<(G::Move, Thoughts<G::Move>)>,
+}
+
+/// Who thinks for the game `G`, and what about.
+#[derive(Resource)]
+pub struct Thinker<G: Game> {
+    wanted: Option<(Errand<G>, u32, Purpose)>,
+    question: Option<Question<G>>,
+    pause: Timer,
+    dice: Dice,
+}
+
+impl<G: Game> Default for Thinker<G> {
+    fn default() -> Self {
+        let pause = Timer::new(Duration::ZERO, TimerMode::Once);
+        Self { wanted: None, question: None, pause, dice: dice(rand::rng().random()) }
+    }
+}
+
+impl<G: Scene> Thinker<G> {
+    /// Asks the brain of `level` about the position that `seat` sees.
+    pub fn ask(&mut self, session: &Session<G>, seat: Seat, level: &'static str, purpose: Purpose) {
+        let errand =
+            Errand { view: session.game.view(Viewer::Seat(seat)), seat, level, seed: self.dice.random() };
+        self.wanted = Some((errand, session.turn, purpose));
+    }
+
+    /// Whether a move is being thought about.
+    #[must_use]
+    pub fn thinking(&self) -> bool {
+        let purpose = self.question.as_ref().map(|question| question.purpose);
+        purpose == Some(Purpose::Move) || self.wanted.is_some()
+    }
+}
+
+/// A hint has been found: the place to point at.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hinted {
+    /// The place.
+    pub place: usize,
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Hinted>().add_plugins(crate::play::engine::plugin);
+}
+
+/// Thinking for the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (want_move::<G>, begin::<G>, listen::<G>, play_answer::<G>, tell_hint::<G>)
+            .chain()
+            .in_set(PlaySystems::Think)
+            .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Thinker<G>>)),
+    );
+}
+
+fn want_move<G: Scene>(session: Res<Session<G>>, mut thinker: ResMut<Thinker<G>>) {
+    if thinker.wanted.is_some() || thinker.question.as_ref().is_some_and(|question| question.turn == session.turn) {
+        return;
+    }
+    let Some((seat, level)) = session.bot() else { return };
+    let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
+    thinker.ask(&session, seat, level.name, Purpose::Move);
+    let pause = thinker.dice.random_range(PAUSE) * session.patience;
+    thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
+}
+
+fn begin<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut engine: Engine<'_>) {
+    let Some((errand, turn, purpose)) = thinker.wanted.take() else { return };
+    let seat = errand.seat;
+    thinker.question = Some(Question { turn, seat, purpose, job: engine.begin(errand), answer: None });
+}
+
+fn listen<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut engine: Engine<'_>) {
+    let Some(question) = &mut thinker.question else { return };
+    if question.answer.is_none() {
+        question.answer = engine.listen(&mut question.job);
+    }
+}
+
+/// Plays the answer once the pause is over and the stage is clear.
+fn play_answer<G: Scene>(
+    time: Res<Time>,
+    mut thinker: ResMut<Thinker<G>>,
+    mut session: ResMut<Session<G>>,
+    mut stage: ResMut<Stage<G>>,
+) {
+    if stage.busy() {
+        return;
+    }
+    thinker.pause.tick(time.delta());
+    let waiting = session.paused && !session.step;
+    let ready = thinker.pause.is_finished() && !waiting;
+    let Some(question) = thinker.question.take_if(|question| {
+        question.turn != session.turn || (ready && question.purpose == Purpose::Move && question.answer.is_some())
+    }) else {
+        return;
+    };
+    let Some((mv, _)) = question.answer.filter(|_| question.turn == session.turn) else { return };
+    if let Err(refused) = submit(&mut session, &mut stage, question.seat, mv) {
+        error!("a brain's move was refused: {refused:?}");
+    }
+}
+
+fn tell_hint<G: Scene>(
+    mut thinker: ResMut<Thinker<G>>,
+    session: Res<Session<G>>,
+    arrangement: Res<Arrangement>,
+    mut announce: MessageWriter<Announce>,
+    mut hinted: MessageWriter<Hinted>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let answered = |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
+    let Some(question) = thinker.question.take_if(answered) else { return };
+    let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
+    announce.write(Announce(hint_line::<G>(&mv, thoughts.why, &voices(&session, &arrangement))));
+    sounds.write(Play::cue("pencil"));
+    let view = session.view();
+    let place = G::places(&view, session.near, default()).iter().enumerate().position(|(place, _)| {
+        let response = G::tap(&view, question.seat, &G::Draft::default(), crate::games::Tap { place });
+        response == crate::games::Response::Move(mv.clone())
+    });
+    if let Some(place) = place {
+        hinted.write(Hinted { place });
+    }
+}
+
+fn hint_line<G: Game>(mv: &G::Move, why: Line, _voices: &Voices) -> Line {
+    Line::new("hint").text("move", G::notation(mv)).line("why", why)
+}

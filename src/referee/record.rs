@@ -1,0 +1,111 @@
+//! A game as text: a versioned JSON record that can be saved, sent and replayed.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::rules::{Rules, Seat};
+use crate::referee::authority::{Match, Ply};
+use crate::referee::seat::Player;
+
+/// The version that this program writes.
+pub const VERSION: u32 = 1;
+
+/// A game between two players, from its set-up to its latest ply.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Record<R: Rules> {
+    /// [`VERSION`] at the time of writing.
+    pub version: u32,
+    /// The game's lower-case name.
+    pub game: String,
+    /// What was chosen before the game.
+    pub config: R::Config,
+    /// Seed of the set-up.
+    pub seed: u64,
+    /// Who sits where, the beginner first.
+    pub players: [Player; 2],
+    /// Every ply, oldest first.
+    pub plies: Vec<(Seat, R::Move)>,
+}
+
+impl<R: Rules> Record<R> {
+    /// The record as one line of JSON.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a record is plain data with string keys")
+    }
+}
+
+/// Why a text is no game that can be taken up. Shown, it is one line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Unreadable {
+    /// It is no record at all; in what way.
+    NotARecord(String),
+    /// A later program wrote it.
+    NewerVersion(u32),
+    /// A record of another game.
+    OtherGame(String),
+    /// The rules refuse this ply of it, counted from 1.
+    IllegalPly(usize),
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::NotARecord(why) => write!(f, "not a game record: {why}"),
+            Unreadable::NewerVersion(version) => {
+                write!(f, "the record has version {version}, this program reads up to {VERSION}")
+            }
+            Unreadable::OtherGame(game) => write!(f, "a record of another game: {game:?}"),
+            Unreadable::IllegalPly(number) => write!(f, "ply {number} of the record is against the rules"),
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// The part that every version has.
+#[derive(Deserialize)]
+struct Head {
+    version: u32,
+    game: String,
+}
+
+/// Writes a match down.
+#[must_use]
+pub fn write<R: Rules>(game: &str, game_match: &Match<R>, players: [Player; 2]) -> Record<R> {
+    Record {
+        version: VERSION,
+        game: game.to_owned(),
+        config: game_match.config().clone(),
+        seed: game_match.seed(),
+        players,
+        plies: game_match.plies().iter().map(|ply| (ply.seat, ply.mv.clone())).collect(),
+    }
+}
+
+/// Reads a record of `game` and plays it through.
+///
+/// # Errors
+/// The text is no record, of a later version, of another game, or has a ply against the rules.
+pub fn read<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [Player; 2]), Unreadable> {
+    // The parser quotes what it reads, which may hold anything: escaped, it stays one line.
+    let broken =
+        |error: serde_json::Error| Unreadable::NotARecord(error.to_string().escape_debug().to_string());
+    let head: Head = serde_json::from_str(text).map_err(broken)?;
+    if head.version == 0 {
+        return Err(Unreadable::NotARecord("versions begin with 1".to_owned()));
+    }
+    if head.version > VERSION {
+        return Err(Unreadable::NewerVersion(head.version));
+    }
+    if head.game != game {
+        return Err(Unreadable::OtherGame(head.game));
+    }
+    let record: Record<R> = serde_json::from_str(text).map_err(broken)?;
+    let plies = record.plies.into_iter().map(|(seat, mv)| Ply { seat, mv }).collect();
+    let game_match = Match::replay(record.config, record.seed, plies)
+        .map_err(|(number, _)| Unreadable::IllegalPly(number + 1))?;
+    Ok((game_match, record.players))
+}

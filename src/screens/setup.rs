@@ -1,0 +1,243 @@
+//! The setup: a card on which one chooses whom to play against and who begins.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::AutoFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::audio::Play;
+use crate::kernel::line::Line;
+use crate::layout::Layout;
+use crate::look::LabelStyle;
+use crate::look::palette;
+use crate::play::arrangement::{Arrangement, Begins};
+use crate::play::scene::Playable;
+use crate::play::session::StartMatch;
+use crate::referee::seat::Player;
+use crate::screens::{Menu, Screen, ScreenRoot};
+use crate::things::{Chosen, Things};
+use crate::ui::dress::backdrop;
+use crate::ui::type_face::Face;
+use crate::ui::widgets::{centred, choice, hot_tag, page, tag, words};
+
+/// Who sits across.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opponent {
+    /// A level, by its place in the game's list.
+    Level(usize),
+    /// Somebody at this desk.
+    Human,
+    /// Two levels play each other.
+    Watch,
+}
+
+/// What has been chosen so far.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+struct Choices {
+    opponent: Opponent,
+    watched: [usize; 2],
+    begins: Begins,
+}
+
+impl Default for Choices {
+    fn default() -> Self {
+        Self { opponent: Opponent::Level(1), watched: [0, 1], begins: Begins::Near }
+    }
+}
+
+#[derive(Component)]
+struct SetupScreen;
+
+/// The setup screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Choices>()
+        .add_systems(OnEnter(Screen::Setup), spawn_screen)
+        .add_systems(
+            Update,
+            (
+                respawn_screen.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Choices>)),
+                go_back.run_if(in_state(Menu::Closed)),
+            )
+                .run_if(in_state(Screen::Setup)),
+        );
+}
+
+fn go_back(keys: Res<ButtonInput<KeyCode>>, mut next: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(KeyCode::Escape) {
+        next.set(Screen::Desk);
+    }
+}
+
+fn respawn_screen(
+    old: Query<Entity, With<SetupScreen>>,
+    choices: Res<Choices>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    layout: Res<Layout>,
+    mut commands: Commands,
+) {
+    if old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn_screen(choices, things, chosen, layout, commands);
+}
+
+fn spawn_screen(
+    choices: Res<Choices>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    layout: Res<Layout>,
+    mut commands: Commands,
+) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let Some(playable) = &thing.playable else { return };
+    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let sheet = Node {
+        width: px(layout.pick(660, 340)),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(layout.pick(12, 8)),
+        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(22, 14))),
+        ..default()
+    };
+    let small = Face::Text.at(layout.pick(17.0, 14.0));
+    commands
+        .spawn((
+            Name::new("Setup screen"),
+            SetupScreen,
+            ScreenRoot,
+            DespawnOnExit(Screen::Setup),
+            TabGroup::new(0),
+            middle,
+            Pickable::IGNORE,
+        ))
+        .with_children(|screen| {
+            screen.spawn(sheet).with_children(|sheet| {
+                sheet.spawn(backdrop(LabelStyle::Card { strip: None }));
+                sheet.spawn(words(Line::new(format!("{}-title", thing.name)), Face::Hand.at(layout.pick(46.0, 34.0)), palette::INK));
+                sheet.spawn(words(Line::new("setup-against"), small.clone(), palette::TEXT));
+                spawn_opponents(sheet, thing.name, playable, &choices, &layout);
+                let about = Line::new(match choices.opponent {
+                    Opponent::Level(level) => format!("{}-{}-about", thing.name, playable.levels[level]),
+                    Opponent::Human => "setup-human-about".to_owned(),
+                    Opponent::Watch => "setup-watch-about".to_owned(),
+                });
+                sheet.spawn(centred(about, Face::Hand.at(layout.pick(26.0, 19.0)), palette::RED));
+                if choices.opponent == Opponent::Watch {
+                    spawn_watched(sheet, thing.name, playable, &choices, &layout);
+                } else {
+                    sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
+                    spawn_begins(sheet, &choices, &layout);
+                }
+                sheet.spawn(row(&layout)).with_children(|row| {
+                    let width = layout.pick(180.0, 150.0);
+                    row.spawn((hot_tag("start", Line::new("start"), width, on_start), AutoFocus));
+                    row.spawn(tag("back", Line::new("back"), width, |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                        next.set(Screen::Desk);
+                    }));
+                });
+            });
+        });
+}
+
+fn row(layout: &Layout) -> Node {
+    Node {
+        flex_direction: FlexDirection::Row,
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(layout.pick(14, 10)),
+        row_gap: px(layout.pick(10, 8)),
+        margin: UiRect::vertical(px(layout.pick(4, 2))),
+        ..default()
+    }
+}
+
+fn spawn_opponents(
+    sheet: &mut ChildSpawnerCommands<'_>,
+    game: &'static str,
+    playable: &Playable,
+    choices: &Choices,
+    layout: &Layout,
+) {
+    let width = layout.pick(176.0, 150.0);
+    let mut options: Vec<_> = playable
+        .levels
+        .iter()
+        .enumerate()
+        .map(|(index, level)| (*level, Line::new(format!("{game}-{level}")), Opponent::Level(index)))
+        .collect();
+    options.push(("human", Line::new("setup-human"), Opponent::Human));
+    options.push(("watch", Line::new("setup-watch"), Opponent::Watch));
+    sheet.spawn(row(layout)).with_children(|row| {
+        for (name, label, opponent) in options {
+            let picked = choices.opponent == opponent;
+            row.spawn(choice(format!("opponent-{name}"), label, width, picked, move |_: On<Activate>, mut choices: ResMut<Choices>| {
+                choices.opponent = opponent;
+            }));
+        }
+    });
+}
+
+fn spawn_watched(
+    sheet: &mut ChildSpawnerCommands<'_>,
+    game: &'static str,
+    playable: &Playable,
+    choices: &Choices,
+    layout: &Layout,
+) {
+    let levels = playable.levels.len();
+    sheet.spawn(words(Line::new("setup-watched"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
+    sheet.spawn(row(layout)).with_children(|row| {
+        for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
+            let label = Line::new(format!("{game}-{}", playable.levels[choices.watched[side]]));
+            row.spawn(tag(name, label, layout.pick(176.0, 150.0), move |_: On<Activate>, mut choices: ResMut<Choices>| {
+                choices.watched[side] = (choices.watched[side] + 1) % levels;
+            }));
+        }
+    });
+}
+
+fn spawn_begins(sheet: &mut ChildSpawnerCommands<'_>, choices: &Choices, layout: &Layout) {
+    let options =
+        [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
+    let shared = choices.opponent == Opponent::Human;
+    sheet.spawn(row(layout)).with_children(|row| {
+        for (name, begins) in options {
+            let label = match begins {
+                Begins::Near if shared => Line::new("name-near"),
+                Begins::Far if shared => Line::new("name-far"),
+                _ => Line::new(format!("begins-{name}")),
+            };
+            let picked = choices.begins == begins;
+            row.spawn(choice(format!("begins-{name}"), label, layout.pick(138.0, 150.0), picked, move |_: On<Activate>, mut choices: ResMut<Choices>| {
+                choices.begins = begins;
+            }));
+        }
+    });
+}
+
+fn on_start(
+    _: On<Activate>,
+    choices: Res<Choices>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    mut arrangement: ResMut<Arrangement>,
+    mut starts: MessageWriter<StartMatch>,
+    mut next: ResMut<NextState<Screen>>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let Some(playable) = &thing.playable else { return };
+    let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
+    let (near, far) = match choices.opponent {
+        Opponent::Level(level) => (Player::Human, bot(level)),
+        Opponent::Human => (Player::Human, Player::Human),
+        Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
+    };
+    *arrangement = Arrangement { near, far, begins: choices.begins, ..default() };
+    starts.write(StartMatch { game: thing.name });
+    sounds.write(Play::cue("paper"));
+    next.set(Screen::Table);
+}

@@ -1,0 +1,3 @@
+//! Search: what a brain is, and what brains share. Knows the kernel alone.
+
+pub mod brain;

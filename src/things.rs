@@ -1,0 +1,202 @@
+//! The things on the desk: where they lie, how they make room for the one that is played with.
+
+use bevy::prelude::*;
+
+use crate::camera::Gaze;
+use crate::layout::Layout;
+use crate::look::{Look, Tool};
+use crate::motion::{FLIGHT, Journey, Mover};
+use crate::play::scene::Thing;
+use crate::screens::Screen;
+
+/// How far the other things are pushed aside, in desk units.
+const ASIDE: f32 = 1100.0;
+/// The desk's top, larger than any window needs.
+const DESK: Vec2 = Vec2::new(5200.0, 3600.0);
+
+/// Everything that lies on the desk, in the order of Tab.
+#[derive(Resource, Default, Clone)]
+pub struct Things(pub Vec<Thing>);
+
+impl Things {
+    /// The thing called `name`.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Thing> {
+        self.0.iter().find(|thing| thing.name == name)
+    }
+}
+
+/// The game that is being set up or played.
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen(pub Option<&'static str>);
+
+/// The entity of a thing; its children are drawn in the thing's own units.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThingRoot(pub &'static str);
+
+/// Something that lies on the desk for its own sake.
+#[derive(Component, Clone, Copy)]
+struct Stray {
+    rest: Transform,
+}
+
+/// Puts a game's thing on the desk.
+pub trait AddThing {
+    /// Adds a thing after those that are there.
+    fn add_thing(&mut self, thing: Thing) -> &mut Self;
+}
+
+impl AddThing for App {
+    fn add_thing(&mut self, thing: Thing) -> &mut Self {
+        self.world_mut().get_resource_or_init::<Things>().0.push(thing);
+        self
+    }
+}
+
+/// The desk with everything on it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Things>()
+        .init_resource::<Chosen>()
+        .add_systems(Startup, spawn_desk)
+        .add_systems(
+            Update,
+            (
+                spawn_things.run_if(turned_round),
+                make_room.run_if(resource_changed::<Chosen>),
+                look_at_chosen.run_if(resource_changed::<Chosen>.or_eager(resource_changed::<Layout>)),
+            )
+                .chain(),
+        )
+        .add_systems(OnEnter(Screen::Desk), forget_chosen);
+}
+
+/// Where the middle of the board is at the table, from the window's middle, and how large it may be there.
+#[must_use]
+pub fn table_area(layout: &Layout) -> Rect {
+    let Vec2 { x, y } = layout.size / 2.0;
+    // The cards and the headline are above, tags below, and lists beside a board that lies.
+    let (top, bottom, side) = layout.pick((140.0, 120.0, 186.0), (92.0, 112.0, 8.0));
+    Rect { min: Vec2::new(side - x, bottom - y), max: Vec2::new(x - side, y - top) }
+}
+
+/// The factor from a thing's own units to desk units at the table, and the middle of its place there.
+#[must_use]
+pub fn at_table(thing: &Thing, layout: &Layout) -> (f32, Vec2) {
+    let area = table_area(layout);
+    let fit = (area.size() / (thing.size)(layout.upright)).min_element();
+    (fit.min(1.25), area.center())
+}
+
+/// Where a thing lies on the whole desk.
+#[must_use]
+pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
+    let spot = (thing.spot)(layout.upright);
+    let scale = spot.width / (thing.size)(layout.upright).x;
+    Transform {
+        translation: spot.center.extend(1.0),
+        rotation: Quat::from_rotation_z(spot.turn.to_radians()),
+        scale: Vec2::splat(scale).extend(1.0),
+    }
+}
+
+fn turned_round(layout: Res<Layout>, mut upright: Local<Option<bool>>) -> bool {
+    let turned = *upright != Some(layout.upright);
+    *upright = Some(layout.upright);
+    turned
+}
+
+fn spawn_desk(mut look: Look<'_>, mut commands: Commands) {
+    commands.spawn((Name::new("Desk"), look.desk(DESK, 245.0), Transform::from_xyz(0.0, 0.0, -10.0)));
+}
+
+fn spawn_things(
+    things: Res<Things>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    old: Query<Entity, Or<(With<ThingRoot>, With<Stray>)>>,
+    mut look: Look<'_>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let center = focus(&things, &layout, &chosen);
+    for (index, thing) in things.0.iter().enumerate() {
+        let mut pose = place(rest(thing, &layout), center, chosen.0 == Some(thing.name));
+        pose.translation.z = 1.0 + index as f32;
+        let name = Name::new(format!("Thing: {}", thing.name));
+        commands
+            .spawn((name, ThingRoot(thing.name), pose, Visibility::default()))
+            .with_children(|parts| (thing.spawn)(parts, &mut look, layout.upright));
+    }
+    if layout.upright {
+        return;
+    }
+    let at = |x, y, degrees: f32| {
+        Transform::from_xyz(x, y, 8.0).with_rotation(Quat::from_rotation_z(degrees.to_radians()))
+    };
+    let pen = at(-12.0, 152.0, -74.0);
+    let pencil = at(75.0, -140.0, -18.0);
+    for (name, body, rest) in [
+        ("Pen", look.tool(190.0, Tool::Pen), pen),
+        ("Pencil", look.tool(192.0, Tool::Pencil), pencil),
+    ] {
+        let pose = place(rest, center, false);
+        commands.spawn((Name::new(name), Stray { rest }, Visibility::default(), pose)).with_child(body);
+    }
+}
+
+fn focus(things: &Things, layout: &Layout, chosen: &Chosen) -> Option<Vec2> {
+    let thing = things.get(chosen.0?)?;
+    Some(rest(thing, layout).translation.truncate())
+}
+
+/// The pose of something whose place is `rest`, pushed away from `center` unless it stays.
+fn place(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform {
+    let Some(center) = center.filter(|_| !stays) else { return rest };
+    let away = (rest.translation.truncate() - center).try_normalize().unwrap_or(Vec2::Y);
+    rest.with_translation(rest.translation + (away * ASIDE).extend(0.0))
+}
+
+fn make_room(
+    things: Res<Things>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    roots: Query<(Entity, &ThingRoot, &Transform)>,
+    strays: Query<(Entity, &Stray, &Transform)>,
+    mut mover: Mover<'_, '_>,
+) {
+    let center = focus(&things, &layout, &chosen);
+    let mut go = |entity, now: Transform, mut end: Transform| {
+        end.translation.z = now.translation.z;
+        mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..Journey::new(now, end) });
+    };
+    for (entity, ThingRoot(name), now) in &roots {
+        let Some(thing) = things.get(name) else { continue };
+        go(entity, *now, place(rest(thing, &layout), center, chosen.0 == Some(*name)));
+    }
+    for (entity, stray, now) in &strays {
+        go(entity, *now, place(stray.rest, center, false));
+    }
+}
+
+/// Points the camera so that the chosen thing lies straight in its place at the table.
+fn look_at_chosen(things: Res<Things>, layout: Res<Layout>, chosen: Res<Chosen>, mut gaze: ResMut<Gaze>) {
+    let wanted = match chosen.0.and_then(|name| things.get(name)) {
+        None => Transform::IDENTITY,
+        Some(thing) => {
+            let pose = rest(thing, &layout);
+            let (fit, middle) = at_table(thing, &layout);
+            let zoom = pose.scale.x / fit;
+            let offset = pose.rotation * (middle * zoom).extend(0.0);
+            Transform {
+                translation: (pose.translation - offset).with_z(0.0),
+                rotation: pose.rotation,
+                scale: Vec2::splat(zoom).extend(1.0),
+            }
+        }
+    };
+    gaze.set_if_neq(Gaze(wanted));
+}
+
+fn forget_chosen(mut chosen: ResMut<Chosen>) {
+    chosen.set_if_neq(Chosen(None));
+}

@@ -1,0 +1,84 @@
+//! Controls: everything that can be pressed has a stable name and a label, and is mirrored for screen
+//! readers and tests: into the page on the web, into the log (target `controls`) on the desktop.
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui::{ComputedNode, InteractionDisabled, UiGlobalTransform};
+use bevy::ui_widgets::Activate;
+
+use crate::i18n::Words;
+use crate::kernel::line::Line;
+use crate::web::Mirrored;
+
+/// Something that can be pressed.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Control {
+    /// Stable name, the same in every language.
+    pub name: String,
+    /// What a screen reader says.
+    pub label: Line,
+}
+
+/// What was mirrored last.
+#[derive(Resource, Default)]
+pub struct Mirror(pub Vec<Mirrored>);
+
+/// Mirrors the controls, and presses those that are pressed in the mirror.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Mirror>()
+        .add_systems(PreUpdate, press_mirrored)
+        .add_systems(Last, mirror);
+}
+
+fn press_mirrored(controls: Query<(Entity, &Control), Without<InteractionDisabled>>, mut commands: Commands) {
+    for name in crate::web::take_activated() {
+        if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
+            commands.trigger(Activate { entity });
+        }
+    }
+}
+
+fn mirror(
+    controls: Query<(
+        Entity,
+        &Control,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Has<InteractionDisabled>,
+    )>,
+    windows: Query<&Window>,
+    focus: Res<InputFocus>,
+    words: Res<Words>,
+    mut mirror: ResMut<Mirror>,
+) {
+    let Some(window) = windows.iter().next() else { return };
+    let to_logical = 1.0 / window.scale_factor();
+    let mut seen: Vec<_> = controls
+        .iter()
+        .filter(|(_, _, node, _, visible, _)| visible.get() && !node.is_empty())
+        .map(|(entity, control, node, transform, _, disabled)| {
+            let size = node.size() * to_logical;
+            let corner = transform.translation * to_logical - size / 2.0;
+            Mirrored {
+                name: control.name.clone(),
+                label: words.say(&control.label),
+                x: corner.x.round() as i32,
+                y: corner.y.round() as i32,
+                w: size.x.round() as i32,
+                h: size.y.round() as i32,
+                enabled: !disabled,
+                focused: focus.get() == Some(entity),
+            }
+        })
+        .collect();
+    seen.sort_by(|a, b| (a.y, a.x, &a.name).cmp(&(b.y, b.x, &b.name)));
+    if seen != mirror.0 {
+        crate::web::mirror(&seen);
+        match serde_json::to_string(&seen) {
+            Ok(text) => debug!(target: "controls", "{text}"),
+            Err(why) => error!("controls can't be written down: {why}"),
+        }
+        mirror.0 = seen;
+    }
+}

@@ -1,0 +1,87 @@
+//! Focus: Tab and the arrows move it, a key shows it, a pointer hides it.
+
+use bevy::input_focus::directional_navigation::{AutoNavigationConfig, DirectionalNavigationPlugin};
+use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::math::CompassOctant;
+use bevy::prelude::*;
+use bevy::ui::auto_directional_navigation::AutoDirectionalNavigator;
+
+use crate::audio::Play;
+use crate::ui::controls::Control;
+
+/// Keyboard navigation between everything that can be pressed.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((TabNavigationPlugin, DirectionalNavigationPlugin))
+        .insert_resource(AutoNavigationConfig { min_alignment_factor: 0.0, ..default() })
+        .add_systems(PreUpdate, (follow_name, follow_arrows, show_or_hide).chain().after(bevy::input::InputSystems))
+        .add_systems(Update, tick.run_if(resource_changed::<InputFocus>));
+}
+
+/// Screens are spawned anew when they change: the focus then goes to the control of the same name.
+fn follow_name(mut focus: ResMut<InputFocus>, controls: Query<(Entity, &Control)>, mut name: Local<String>) {
+    let Some(entity) = focus.get() else { return };
+    if let Ok((_, control)) = controls.get(entity) {
+        if *name != control.name {
+            name.clone_from(&control.name);
+        }
+        return;
+    }
+    match controls.iter().find(|(_, control)| control.name == *name) {
+        Some((entity, _)) => focus.set(entity, FocusCause::Navigated),
+        None => focus.clear(),
+    }
+}
+
+fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
+    const ARROWS: [(KeyCode, CompassOctant); 4] = [
+        (KeyCode::ArrowUp, CompassOctant::North),
+        (KeyCode::ArrowDown, CompassOctant::South),
+        (KeyCode::ArrowLeft, CompassOctant::West),
+        (KeyCode::ArrowRight, CompassOctant::East),
+    ];
+    ARROWS.into_iter().find_map(|(key, direction)| keys.just_pressed(key).then_some(direction))
+}
+
+fn follow_arrows(world: &mut World) {
+    let Some(direction) = arrow(world.resource::<ButtonInput<KeyCode>>()) else { return };
+    if world.resource::<InputFocus>().get().is_some() {
+        // No neighbour that way is no error: the focus stays.
+        let _ = world.run_system_cached_with(go, direction);
+    } else {
+        let _ = world.run_system_cached(begin);
+    }
+}
+
+fn go(In(direction): In<CompassOctant>, mut navigator: AutoDirectionalNavigator<'_, '_>) {
+    let _ = navigator.navigate(direction);
+}
+
+fn begin(navigation: TabNavigation<'_, '_>, mut focus: ResMut<InputFocus>) {
+    if let Ok(first) = navigation.navigate(&focus, NavAction::First) {
+        focus.set(first, FocusCause::Navigated);
+    }
+}
+
+fn show_or_hide(
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    if keys.get_just_pressed().next().is_some() {
+        visible.0 = true;
+    }
+    if buttons.get_just_pressed().next().is_some() || touches.any_just_pressed() {
+        visible.0 = false;
+    }
+}
+
+fn tick(focus: Res<InputFocus>, visible: Res<InputFocusVisible>, mut last: Local<Option<Entity>>, mut sounds: MessageWriter<Play>) {
+    if focus.get() != *last {
+        *last = focus.get();
+        if visible.0 && last.is_some() {
+            sounds.write(Play::cue("focus"));
+        }
+    }
+}

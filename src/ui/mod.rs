@@ -1,0 +1,14 @@
+//! The interface: paper labels, wooden tags, type, focus, and the mirror for those who can't see them.
+
+pub mod controls;
+pub mod dress;
+pub mod focus;
+pub mod type_face;
+pub mod widgets;
+
+use bevy::prelude::*;
+
+/// Everything that the interface does by itself.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((controls::plugin, dress::plugin, focus::plugin, type_face::plugin));
+}

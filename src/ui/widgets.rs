@@ -1,0 +1,116 @@
+//! Widgets: functions that return what to spawn. The caller says what a press does.
+
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::text::TextLayout;
+use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
+use bevy::ui_widgets::{Activate, Button, observe};
+
+use crate::i18n::Said;
+use crate::kernel::line::Line;
+use crate::look::{LabelStyle, palette};
+use crate::ui::controls::Control;
+use crate::ui::dress::{backdrop, dressed, hot_backdrop};
+use crate::ui::type_face::Face;
+
+/// A line of text that nothing can be done with.
+pub fn words(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
+    (Text::default(), Said(line), font, TextColor(color.into()), Pickable::IGNORE)
+}
+
+/// The same, centred.
+pub fn centred(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
+    (words(line, font, color), TextLayout::justify(Justify::Center))
+}
+
+/// What makes a node pressable by pointer, touch and keyboard, under a stable name.
+pub fn pressable(name: impl Into<String>, label: Line) -> impl Bundle {
+    let name = name.into();
+    (
+        Name::new(name.clone()),
+        Control { name, label },
+        Button,
+        Hovered::default(),
+        TabIndex(0),
+        AutoDirectionalNavigation::default(),
+    )
+}
+
+/// A wooden tag with a word on it.
+pub fn tag<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    width: f32,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    (pressed_tag(name, label.clone(), width, press), children![backdrop(LabelStyle::Tag), tag_text(label)])
+}
+
+/// A wooden tag that asks to be pressed next.
+pub fn hot_tag<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    width: f32,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    (pressed_tag(name, label.clone(), width, press), children![hot_backdrop(LabelStyle::Tag), tag_text(label)])
+}
+
+fn tag_text(label: Line) -> impl Bundle {
+    centred(label, Face::Bold.at(16.0), palette::TAG_TEXT)
+}
+
+/// A tag without its inside.
+fn pressed_tag<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    width: f32,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    let shape = Node {
+        width: px(width),
+        height: px(44),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect { left: px(22), right: px(6), ..default() },
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (pressable(name, label), shape, observe(press))
+}
+
+/// A node that covers the window and stacks what is in it.
+#[must_use]
+pub fn page() -> Node {
+    Node { width: percent(100), height: percent(100), position_type: PositionType::Absolute, ..default() }
+}
+
+/// A tag among others of which one is picked; the picked one has a red dot in its hole.
+pub fn choice<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    width: f32,
+    picked: bool,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    let dot = Node {
+        position_type: PositionType::Absolute,
+        left: px(9),
+        top: px(16),
+        width: px(12),
+        height: px(12),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    let color = if picked { palette::PENCIL_RED } else { Srgba::NONE };
+    let dot = (dot, BackgroundColor(color.into()), Pickable::IGNORE);
+    let press = pressed_tag(name, label.clone(), width, press);
+    let text = tag_text(label);
+    (Picked(picked), press, children![dressed(LabelStyle::Tag, picked), dot, text])
+}
+
+/// Whether a choice is the one that holds.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picked(pub bool);

@@ -1,0 +1,150 @@
+//! The page around the game: attributes, live region and mirrored controls. Does nothing on the desktop.
+
+/// A control as the page mirrors it; lengths in CSS pixels.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Mirrored {
+    /// Stable name, for tests and for the way back.
+    pub name: String,
+    /// What a screen reader says.
+    pub label: String,
+    /// Left edge.
+    pub x: i32,
+    /// Upper edge.
+    pub y: i32,
+    /// Width.
+    pub w: i32,
+    /// Height.
+    pub h: i32,
+    /// Whether it can be used now.
+    pub enabled: bool,
+    /// Whether it has the keyboard's focus.
+    pub focused: bool,
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod imp {
+    use super::Mirrored;
+
+    pub fn announce(_text: &str) {}
+    pub fn set_body_data(_key: &str, _value: Option<&str>) {}
+    pub fn set_title(_title: &str) {}
+    pub fn mirror(_controls: &[Mirrored]) {}
+    pub fn take_activated() -> Vec<String> {
+        Vec::new()
+    }
+    pub fn prefers_reduced_motion() -> bool {
+        false
+    }
+    pub fn prefers_dark() -> bool {
+        false
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod imp {
+    use super::Mirrored;
+    use wasm_bindgen::JsCast;
+    use web_sys::{Document, Element, HtmlElement};
+
+    fn document() -> Option<Document> {
+        web_sys::window()?.document()
+    }
+
+    pub fn announce(text: &str) {
+        if let Some(region) = document().and_then(|document| document.get_element_by_id("announce")) {
+            region.set_text_content(Some(text));
+        }
+    }
+
+    pub fn set_body_data(key: &str, value: Option<&str>) {
+        let Some(body) = document().and_then(|document| document.body()) else { return };
+        let name = format!("data-{key}");
+        let set = match value {
+            Some(value) => body.set_attribute(&name, value),
+            None => body.remove_attribute(&name),
+        };
+        if set.is_err() {
+            bevy::log::warn!("the page refused the attribute {name}");
+        }
+    }
+
+    pub fn set_title(title: &str) {
+        if let Some(document) = document() {
+            document.set_title(title);
+        }
+    }
+
+    /// Makes `#controls` hold one button a control; a click on it leaves its name for `take_activated`.
+    pub fn mirror(controls: &[Mirrored]) {
+        let Some(document) = document() else { return };
+        let Some(list) = document.get_element_by_id("controls") else { return };
+        let buttons = list.children();
+        for (index, control) in controls.iter().enumerate() {
+            let button = match buttons.item(index as u32) {
+                Some(button) => button,
+                None => match new_button(&document, &list) {
+                    Some(button) => button,
+                    None => return,
+                },
+            };
+            dress(&button, control);
+        }
+        while buttons.length() > controls.len() as u32 {
+            let Some(button) = buttons.item(buttons.length() - 1) else { return };
+            button.remove();
+        }
+    }
+
+    fn new_button(document: &Document, list: &Element) -> Option<Element> {
+        let button = document.create_element("button").ok()?;
+        button.set_attribute("type", "button").ok()?;
+        button.set_attribute("tabindex", "-1").ok()?;
+        button.set_attribute("onclick", "this.dataset.activated = '1'").ok()?;
+        list.append_child(&button).ok()?;
+        Some(button)
+    }
+
+    fn dress(button: &Element, control: &Mirrored) {
+        let mut set = |name: &str, value: &str| {
+            if button.get_attribute(name).as_deref() != Some(value) && button.set_attribute(name, value).is_err() {
+                bevy::log::warn!("the page refused the attribute {name}");
+            }
+        };
+        set("data-name", &control.name);
+        set("aria-label", &control.label);
+        set("aria-disabled", if control.enabled { "false" } else { "true" });
+        set("data-focused", if control.focused { "true" } else { "false" });
+        let Mirrored { x, y, w, h, .. } = control;
+        set("style", &format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px"));
+    }
+
+    pub fn take_activated() -> Vec<String> {
+        let Some(list) = document().and_then(|document| document.get_element_by_id("controls")) else {
+            return Vec::new();
+        };
+        let buttons = list.children();
+        (0..buttons.length())
+            .filter_map(|index| buttons.item(index)?.dyn_into::<HtmlElement>().ok())
+            .filter(|button| button.get_attribute("data-activated").is_some())
+            .filter_map(|button| {
+                button.remove_attribute("data-activated").ok()?;
+                button.get_attribute("data-name")
+            })
+            .collect()
+    }
+
+    fn prefers(query: &str) -> bool {
+        let matched = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
+        matched.is_some_and(|list| list.matches())
+    }
+
+    pub fn prefers_reduced_motion() -> bool {
+        prefers("(prefers-reduced-motion: reduce)")
+    }
+
+    pub fn prefers_dark() -> bool {
+        prefers("(prefers-color-scheme: dark)")
+    }
+}
+
+pub use imp::*;

@@ -1,0 +1,202 @@
+//! The arena as it is used: good arguments, bad arguments, and what comes out.
+
+use std::collections::BTreeSet;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// Runs the arena with the words of `line`.
+fn arena(line: &str) -> Output {
+    let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"));
+    arena.args(line.split_whitespace()).stdin(Stdio::null()).output().expect("the arena starts")
+}
+
+/// What a good run says.
+fn said(line: &str) -> String {
+    let output = arena(line);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{line}: {complaint}");
+    // The test is no terminal, so nobody would see progress.
+    assert_eq!(complaint, "", "{line}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a good run says as JSON: one object on one line.
+fn json(line: &str) -> Value {
+    let text = said(&format!("{line} --json"));
+    assert_eq!(text.trim_end().lines().count(), 1, "{text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The keys of an object.
+fn keys(value: &Value) -> BTreeSet<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// A number of the result.
+fn number(value: &Value, key: &str) -> f64 {
+    value[key].as_f64().unwrap()
+}
+
+const MATCH: &str = "match add-to-15 --a careful --b dreamer --games 200 --seed 7";
+
+#[test]
+fn a_match_reports_exactly_the_keys_and_they_add_up() {
+    let result = json(MATCH);
+    let expected = [
+        "games",
+        "a_wins",
+        "draws",
+        "b_wins",
+        "undecided",
+        "mean_plies",
+        "a_ms_mean",
+        "a_ms_p99",
+        "b_ms_mean",
+        "b_ms_p99",
+    ];
+    assert_eq!(keys(&result), BTreeSet::from(expected));
+    let sum: f64 = ["a_wins", "draws", "b_wins", "undecided"].iter().map(|key| number(&result, key)).sum();
+    assert_eq!(sum, 200.0);
+    assert_eq!(number(&result, "games"), 200.0);
+    assert!((5.0..=9.0).contains(&number(&result, "mean_plies")), "{result}");
+    assert!(number(&result, "a_ms_p99") > 0.0, "{result}");
+}
+
+#[test]
+fn the_stronger_brain_wins_whichever_name_it_goes_by() {
+    let (ahead, behind) = (json(MATCH), json("match add-to-15 --a dreamer --b careful --games 200 --seed 7"));
+    assert!(number(&ahead, "a_wins") > 5.0 * number(&ahead, "b_wins"), "{ahead}");
+    assert!(number(&behind, "b_wins") > 5.0 * number(&behind, "a_wins"), "{behind}");
+}
+
+#[test]
+fn seats_change_every_game() {
+    // Between equals the one who begins wins more; so of two games each wins about one, if seats change.
+    let result = json("match add-to-15 --a dreamer --b dreamer --games 2000 --seed 1");
+    let (a, b) = (number(&result, "a_wins"), number(&result, "b_wins"));
+    assert!((a - b).abs() < 150.0, "{result}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_result() {
+    // Times differ from run to run, so everything but them.
+    let result = |line: &str| {
+        let mut result = json(line);
+        result.as_object_mut().unwrap().retain(|key, _| !key.contains("_ms_"));
+        result.to_string()
+    };
+    assert_eq!(result(MATCH), result(MATCH));
+    assert_eq!(result(MATCH), result(&MATCH.replace("--seed 7", "--preset classic --seed=7 --nodes 1000")));
+    assert_ne!(result(MATCH), result(&MATCH.replace("--seed 7", "--seed 8")));
+}
+
+#[test]
+fn a_seed_plays_the_same_games_on_every_platform() {
+    // Written down once; another number here means that old seeds no longer replay.
+    let result = json(MATCH);
+    let counts: Vec<_> = ["a_wins", "draws", "b_wins"].iter().map(|key| number(&result, key)).collect();
+    assert_eq!(counts, [0.0, 0.0, 0.0]);
+}
+
+#[test]
+fn perft_counts_the_games_of_noughts_and_crosses() {
+    let known = [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872, 0];
+    for (depth, nodes) in known.into_iter().enumerate() {
+        let result = json(&format!("perft add-to-15 --preset classic --depth {depth}"));
+        assert_eq!(result, serde_json::json!({ "depth": depth, "nodes": nodes }));
+    }
+}
+
+#[test]
+fn bench_reports_a_speed() {
+    let result = json("bench add-to-15");
+    assert_eq!(keys(&result), BTreeSet::from(["nodes_per_second"]));
+    assert!(number(&result, "nodes_per_second") > 1000.0, "{result}");
+}
+
+#[test]
+fn games_lists_what_other_commands_take() {
+    let result = json("games");
+    let game = &result["games"][0];
+    assert_eq!(game["name"], "add-to-15");
+    assert_eq!(game["presets"], serde_json::json!(["classic"]));
+    assert_eq!(game["brains"], serde_json::json!(["dreamer", "careful", "perfect"]));
+}
+
+#[test]
+fn without_json_it_speaks_to_people() {
+    assert!(said(MATCH).contains("careful wins"));
+    assert!(said("perft add-to-15 --depth 2").contains("72"));
+    assert!(said("games").contains("dreamer, careful, perfect"));
+    for help in ["help", "--help", "-h"] {
+        assert!(said(help).contains("perft GAME"), "{help}");
+    }
+}
+
+#[test]
+fn a_time_limit_is_taken() {
+    let result = json("match add-to-15 --a perfect --b perfect --games 2 --seed 1 --ms 50");
+    assert_eq!(number(&result, "draws"), 2.0);
+}
+
+/// Refused with exit code 2, nothing on stdout, and one line that holds every one of `words`.
+fn refused(line: &str, words: &[&str]) {
+    let output = arena(line);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{line}: {complaint}");
+    assert!(output.stdout.is_empty(), "{line}");
+    assert_eq!(complaint.lines().count(), 1, "{line}: {complaint}");
+    for word in words {
+        assert!(complaint.contains(word), "{line}: {complaint:?} lacks {word:?}");
+    }
+}
+
+#[test]
+fn bad_arguments_are_told_what_is_allowed() {
+    let commands = &["games", "match", "perft", "bench", "help"];
+    refused("", commands);
+    refused("play", commands);
+    refused("--json", commands);
+    refused("games chess", &["no game"]);
+    refused("games --all", &["--all", "--json"]);
+    refused("games -x", &["-x", "--json"]);
+    refused("match", &["add-to-15"]);
+    refused("bench", &["add-to-15"]);
+    refused("bench chess", &["chess", "add-to-15"]);
+    refused("bench add-to-15 twice", &["twice"]);
+    refused("bench add-to-15 --games 3", &["--games", "--json"]);
+    refused("perft chess --depth 1", &["chess", "add-to-15"]);
+    refused("perft add-to-15", &["--depth"]);
+    refused("perft add-to-15 --depth", &["--depth"]);
+    refused("perft add-to-15 --depth -1", &["--depth", "0", "4294967295", "-1"]);
+    refused("perft add-to-15 --depth 4294967296", &["4294967295"]);
+    refused("perft add-to-15 --depth two", &["--depth", "two"]);
+    refused("perft add-to-15 --depth 1 --preset huge", &["huge", "classic"]);
+    refused("perft add-to-15 --depth 1 --json=yes", &["json"]);
+}
+
+#[test]
+fn a_match_is_told_what_is_allowed() {
+    let good = |change: &str, to: &str| {
+        assert!(MATCH.contains(change));
+        MATCH.replace(change, to)
+    };
+    refused(&good("add-to-15", "chess"), &["chess", "add-to-15"]);
+    refused(&good("--a careful", "--a nobody"), &["nobody", "dreamer", "careful", "perfect"]);
+    refused(&good("--b dreamer", "--b Dreamer"), &["Dreamer", "dreamer", "careful", "perfect"]);
+    refused(&good("--a careful", ""), &["--a", "BRAIN"]);
+    refused(&good("--b dreamer", ""), &["--b", "BRAIN"]);
+    refused(&good("--games 200", ""), &["--games"]);
+    refused(&good("--seed 7", ""), &["--seed"]);
+    refused(&good("--seed 7", "--seed"), &["--seed"]);
+    for wrong in ["0", "-1", "1.5", "many", "18446744073709551616"] {
+        refused(&good("--games 200", &format!("--games {wrong}")), &["--games", "1", wrong]);
+    }
+    refused(&good("--seed 7", "--seed x"), &["--seed", "18446744073709551615", "x"]);
+    refused(&format!("{MATCH} --preset huge"), &["huge", "classic"]);
+    refused(&format!("{MATCH} --nodes 0"), &["--nodes", "1"]);
+    refused(&format!("{MATCH} --ms 0"), &["--ms", "1"]);
+    refused(&format!("{MATCH} --ms 5 --nodes 5"), &["--ms", "--nodes"]);
+    refused(&format!("{MATCH} --depth 3"), &["--depth", "--games", "--seed"]);
+}

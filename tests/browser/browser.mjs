@@ -1,0 +1,45 @@
+// One Chromium and one server of web/dist, for all who need them.
+
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../../web/serve.mjs';
+
+const web = new URL('../../web/', import.meta.url);
+const { chromium } = createRequire(new URL('package.json', web))('playwright-core');
+
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
+/** Where the tests keep their pictures. */
+export const PICTURES = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'pictures', 'browser');
+
+let opened;
+
+/** Starts both, once. */
+export function open() {
+  opened ??= (async () => {
+    const { server, address } = await serve();
+    const browser = await chromium.launch({
+      executablePath: execFileSync(fileURLToPath(new URL('tools/browser.sh', web)), { encoding: 'utf8' }).trim(),
+      headless: true,
+      args: [
+        // A browser started by root has no sandbox.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // WebGL in software: the same with and without a graphics card.
+        '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+        '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+      ],
+    });
+    return { server, address, browser };
+  })();
+  return opened;
+}
+
+/** Ends both, if they were started. */
+export async function close() {
+  if (!opened) return;
+  const { server, browser } = await opened;
+  await browser.close();
+  server.close();
+}

@@ -1,0 +1,178 @@
+// A player in a real browser: real clicks, touches and keys, and eyes for what the page announces.
+// Nothing here waits for seconds, only for states; LIMIT is how long a state may take before a test gives up.
+
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { PICTURES, close, open } from './browser.mjs';
+
+// Software drawing on a busy machine is slow; a game that hangs is slower.
+const LIMIT = 180_000;
+
+after(close);
+
+/** Runs in the page before its own scripts: keeps every line that is announced, in order, also those of one frame. */
+function listen() {
+  window.announced = [];
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
+      if (!element?.closest?.('#announce')) continue;
+      const texts = type === 'characterData' ? [target.data] : [...addedNodes].map((node) => node.textContent);
+      window.announced.push(...texts.map((text) => text.trim()).filter(Boolean));
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+export class Player {
+  /** A fresh visitor: no stored settings, an empty cache. `before` may prepare the page (routes, scripts). */
+  static async sitDown(t, { before, ...options } = {}) {
+    const { address, browser } = await open();
+    mkdirSync(PICTURES, { recursive: true });
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(LIMIT);
+    const player = new Player(t.name, page);
+    t.after(async () => {
+      // On a failure these tell what happened; node prints them above the error.
+      if (!player.content) {
+        console.log([...player.log.slice(-40), `announced: ${JSON.stringify(await player.announced().catch(() => []))}`].join('\n'));
+        await player.picture('failed').catch(() => {});
+      }
+      await context.close();
+    });
+    await page.addInitScript(listen);
+    await before?.(page);
+    await page.goto(address);
+    return player;
+  }
+
+  constructor(name, page) {
+    this.name = name;
+    this.page = page;
+    this.errors = [];
+    this.log = [];
+    this.content = false;
+    page.on('console', (message) => {
+      this.log.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
+  }
+
+  /** The end of a good test: nothing was wrong all the while. */
+  leave() {
+    assert.deepEqual(this.errors, [], 'the console shows no error');
+    this.content = true;
+  }
+
+  // --- what the page says ---
+
+  data(key) {
+    return this.page.evaluate((key) => document.body.dataset[key], key);
+  }
+  announced() {
+    return this.page.evaluate(() => window.announced);
+  }
+  /** Waits until a function of the page's state returns something, and gives it. */
+  async until(test, argument) {
+    const handle = await this.page.waitForFunction(test, argument, { polling: 50, timeout: LIMIT });
+    return handle.jsonValue();
+  }
+  screen(name) {
+    return this.until((name) => document.body.dataset.screen === name, name);
+  }
+  turn(...names) {
+    return this.until((names) => names.includes(document.body.dataset.turn) && document.body.dataset.turn, names);
+  }
+  audio(state) {
+    return this.until((state) => document.body.dataset.audio === state, state);
+  }
+  /** Waits for a line, announced as number `from` or later, and gives it. */
+  heard(pattern, from = 0) {
+    return this.until(([source, from]) => window.announced.slice(from).find((line) => new RegExp(source).test(line)),
+      [pattern.source, from]);
+  }
+
+  // --- the game's controls, as the page mirrors them ---
+
+  controls() {
+    return this.page.evaluate(() => [...document.querySelectorAll('#controls [data-name]')].map((control) => ({
+      name: control.dataset.name,
+      label: control.getAttribute('aria-label') || control.textContent,
+      enabled: control.getAttribute('aria-disabled') !== 'true' && !control.disabled,
+      focused: control.dataset.focused === 'true',
+    })));
+  }
+  /** Where a usable control is, once it has come to rest. */
+  control(name) {
+    return this.until((name) => {
+      const control = document.querySelector(`#controls [data-name="${name}"]`);
+      if (!control || control.disabled || control.getAttribute('aria-disabled') === 'true') return false;
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const place = { x: left + width / 2, y: top + height / 2, width, height };
+      const before = window.controlBefore;
+      window.controlBefore = { name, ...place };
+      const rests = before && before.name === name && before.x === place.x && before.y === place.y;
+      return width > 0 && height > 0 && rests && place;
+    }, name);
+  }
+  async click(name) {
+    const { x, y } = await this.control(name);
+    await this.page.mouse.click(x, y);
+  }
+  async tap(name) {
+    const { x, y } = await this.control(name);
+    await this.page.touchscreen.tap(x, y);
+  }
+  async press(key) {
+    await this.page.keyboard.press(key);
+  }
+  /** Moves the keyboard's focus with a key until it is on a control. */
+  async focus(name, key = 'Tab') {
+    await this.control(name);
+    const focused = () => document.querySelector('#controls [data-focused="true"]')?.dataset.name ?? '';
+    const seen = new Set();
+    for (let at = await this.page.evaluate(focused); at !== name;) {
+      await this.press(key);
+      const next = await this.until((before) => {
+        const name = document.querySelector('#controls [data-focused="true"]')?.dataset.name;
+        return name !== undefined && name !== before && name;
+      }, at);
+      assert(!seen.has(next), `${key} never reaches ${name}: it went round ${[...seen].join(', ')}`);
+      seen.add(next);
+      at = next;
+    }
+  }
+
+  // --- pictures ---
+
+  /** Takes a picture and keeps it. */
+  picture(what) {
+    const name = `${this.name} ${what}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  }
+  /** The share of pixels, 0 to 1, in which two pictures differ visibly. */
+  async difference(one, other) {
+    const page = await this.page.context().newPage();
+    try {
+      return await page.evaluate(async (pictures) => {
+        const [a, b] = await Promise.all(pictures.map(async (base64) => {
+          const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+          const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+          context.drawImage(picture, 0, 0);
+          return context.getImageData(0, 0, picture.width, picture.height).data;
+        }));
+        if (a.length !== b.length) return 1;
+        let differing = 0;
+        for (let i = 0; i < a.length; i += 4) {
+          if (Math.max(Math.abs(a[i] - b[i]), Math.abs(a[i + 1] - b[i + 1]), Math.abs(a[i + 2] - b[i + 2])) > 24) differing++;
+        }
+        return differing / (a.length / 4);
+      }, [one.toString('base64'), other.toString('base64')]);
+    } finally {
+      await page.close();
+    }
+  }
+}

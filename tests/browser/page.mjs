@@ -1,0 +1,90 @@
+// The page around the game: how it loads, what it says when it can't, and what it keeps.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+const line = (player) => player.until(() => document.body.dataset.boot === 'failed' && document.getElementById('boot-line').textContent);
+
+test('the bar counts the bytes of the game', async (t) => {
+  const player = await Player.sitDown(t, {
+    before: (page) => page.addInitScript(() => {
+      window.progress = [];
+      new MutationObserver(() => {
+        const bar = document.getElementById('boot-bar');
+        if (bar && window.progress.at(-1) !== bar.value) window.progress.push(bar.value);
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    }),
+  });
+  await player.until(() => document.body.dataset.boot === 'done');
+  const progress = await player.page.evaluate(() => window.progress);
+  assert(progress.length > 3, `it moves in steps: ${progress.slice(0, 9)}`);
+  assert.deepEqual(progress, [...progress].sort((a, b) => a - b), 'it never goes back');
+  assert.equal(progress.at(-1), 1, 'it ends full: the page knows the unpacked size');
+  assert.equal(await player.page.title(), 'Deskmate');
+  await player.screen('desk');
+  await player.picture('desk');
+  player.leave();
+});
+
+test('without WebGL2 the page says so', async (t) => {
+  const player = await Player.sitDown(t, {
+    before: (page) => page.addInitScript(() => {
+      const get = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...options) {
+        return kind === 'webgl2' ? null : get.call(this, kind, ...options);
+      };
+    }),
+  });
+  assert.match(await line(player), /WebGL2/);
+  await player.picture('');
+  player.leave();
+});
+
+test('a failed download is told and can be tried again', async (t) => {
+  let broken = true;
+  const player = await Player.sitDown(t, {
+    before: (page) => page.route('**/*.wasm', (route) => (broken ? route.abort() : route.continue())),
+  });
+  assert.match(await line(player), /did not arrive/);
+  await player.picture('');
+  player.errors.length = 0; // the browser reports the broken download itself
+  broken = false;
+  await player.page.getByRole('button', { name: 'Try again' }).click();
+  await player.screen('desk');
+  assert.equal(await player.data('boot'), 'done');
+  player.leave();
+});
+
+test('settings outlast a reload', async (t) => {
+  const player = await Player.sitDown(t);
+  const stored = () => JSON.stringify(Object.entries(localStorage).sort());
+  const changed = (before) => player.until((before) => {
+    const now = JSON.stringify(Object.entries(localStorage).sort());
+    return now !== before && now;
+  }, before);
+
+  await player.screen('desk');
+  const loud = await player.page.evaluate(stored);
+  await player.press('m');
+  const muted = await changed(loud);
+  assert.match(muted, /muted[^a-z]*true/);
+
+  await player.page.reload();
+  await player.screen('desk');
+  // It came back muted if the same key now lets it sound again.
+  await player.press('m');
+  assert.match(await changed(muted), /muted[^a-z]*false/);
+  player.leave();
+});
+
+test('a screen reader finds and presses the controls', async (t) => {
+  const player = await Player.sitDown(t);
+  await player.screen('desk');
+  await player.control('thing-add-to-15');
+  for (const { name, label } of await player.controls()) assert(label?.trim(), `${name} has a name to read out`);
+  // As assistive technology does it: no pointer, no key.
+  await player.page.evaluate(() => document.querySelector('[data-name="thing-add-to-15"]').click());
+  await player.screen('setup');
+  player.leave();
+});

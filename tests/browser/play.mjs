@@ -1,0 +1,97 @@
+// Whole games of Add to 15 against Dreamer, from the desk to the result and into the next game.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+const RESULT = /\bwins?\b|draw|\bcat\b/i;
+
+async function freeDiscs(player) {
+  const discs = (await player.controls()).filter(({ name, enabled }) => /^disc-\d$/.test(name) && enabled);
+  return discs.map(({ name }) => Number(name.at(-1)));
+}
+
+/** Plays to the result; `take` takes a disc in the way that is tested. */
+async function playToTheEnd(player, take) {
+  assert.equal(await player.data('game'), 'add-to-15');
+  let moves = 0;
+  while (await player.turn('you', 'over') === 'you') {
+    const from = (await player.announced()).length;
+    const [disc] = await freeDiscs(player);
+    const before = moves === 0 && await player.picture('before a move');
+    await take(disc);
+    await player.heard(new RegExp(`^You took ${disc}\\.$`), from);
+    if (before) {
+      const share = await player.difference(before, await player.picture('after a move'));
+      assert(share > 0.002, `a move can be seen: ${share} of the picture changed`);
+    }
+    moves += 1;
+    // It is our turn again only after an answer.
+    await player.until((from) => document.body.dataset.turn === 'over'
+      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => /^Dreamer took \d\.$/.test(line))), from);
+  }
+  assert(moves >= 2 && moves <= 5, `${moves} moves`);
+  await player.heard(RESULT);
+  await player.control('again');
+  await player.picture('result');
+}
+
+test('a game by mouse', async (t) => {
+  const player = await Player.sitDown(t);
+  await player.screen('desk');
+  await player.click('thing-add-to-15');
+  await player.audio('running');
+  await player.screen('setup');
+  await player.click('opponent-dreamer');
+  await player.click('begins-near');
+  await player.click('start');
+  await player.screen('table');
+  await playToTheEnd(player, (disc) => player.click(`disc-${disc}`));
+
+  await player.click('again');
+  assert.equal(await player.turn('you'), 'you');
+  assert.equal((await freeDiscs(player)).length, 9, 'all discs are back');
+  player.leave();
+});
+
+test('a game by keyboard', async (t) => {
+  const player = await Player.sitDown(t);
+  await player.screen('desk');
+  await player.focus('thing-add-to-15');
+  await player.press('Enter');
+  await player.audio('running');
+  await player.screen('setup');
+  for (const choice of ['opponent-dreamer', 'begins-near', 'start']) {
+    await player.focus(choice);
+    await player.press('Enter');
+  }
+  await player.screen('table');
+  await playToTheEnd(player, (disc) => player.press(String(disc)));
+
+  await player.focus('again');
+  await player.press('Enter');
+  await player.turn('you');
+  await player.press('Escape');
+  await player.control('desk');
+  player.leave();
+});
+
+test('a game by touch', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await player.screen('desk');
+  await player.picture('desk');
+  await player.tap('thing-add-to-15');
+  await player.screen('setup');
+  await player.audio('running');
+  await player.tap('opponent-dreamer');
+  await player.tap('begins-near');
+  await player.tap('start');
+  await player.screen('table');
+  const { width, height } = await player.control('disc-5');
+  assert(Math.min(width, height) >= 44, `a disc is as large as a finger: ${width} x ${height}`);
+  await playToTheEnd(player, (disc) => player.tap(`disc-${disc}`));
+
+  await player.tap('again');
+  await player.turn('you');
+  player.leave();
+});

@@ -1,0 +1,50 @@
+// Browsers keep sound off until the player touches something, and nobody in the game hears of that gesture.
+// So: remember each AudioContext that is made, and start them all at every gesture that may.
+// `data-audio` on the body tells how it stands: none, suspended, running.
+(() => {
+  const contexts = new Set();
+  let touched = false;
+
+  const tell = () => {
+    for (const context of contexts) if (context.state === 'closed') contexts.delete(context);
+    const states = [...contexts].map((context) => context.state);
+    document.body.dataset.audio = states.find((state) => state !== 'running') ?? states[0] ?? 'none';
+  };
+  // A refused start is no error: the next gesture tries again.
+  const start = (context) => context.state !== 'running' && context.state !== 'closed' && context.resume().then(tell, () => {});
+  const remember = (context) => {
+    contexts.add(context);
+    context.addEventListener('statechange', tell);
+    // Made after the first gesture: no other gesture may come.
+    if (touched) start(context);
+    tell();
+  };
+
+  for (const name of ['AudioContext', 'webkitAudioContext']) {
+    const Native = window[name];
+    if (!Native) continue;
+    window[name] = class extends Native {
+      constructor(...options) {
+        super(...options);
+        remember(this);
+      }
+    };
+  }
+
+  const onGesture = () => {
+    touched = true;
+    contexts.forEach(start);
+  };
+  // Capturing, because the game keeps events to itself. Touch counts as a gesture only when the finger leaves.
+  for (const kind of ['pointerdown', 'pointerup', 'touchend', 'keydown', 'click']) {
+    window.addEventListener(kind, onGesture, { capture: true, passive: true });
+  }
+  // A tab that nobody sees is silent.
+  document.addEventListener('visibilitychange', () => {
+    if (!touched) return;
+    for (const context of contexts) {
+      if (!document.hidden) start(context);
+      else if (context.state === 'running') context.suspend().then(tell, () => {});
+    }
+  });
+})();

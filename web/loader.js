@@ -1,0 +1,89 @@
+// Brings the game: looks whether the browser can draw it, counts its bytes as they come, starts it, and steps aside as
+// soon as the game says which screen it shows.
+
+const boot = document.getElementById('boot');
+const bar = document.getElementById('boot-bar');
+const line = document.getElementById('boot-line');
+const retry = document.getElementById('boot-retry');
+const canvas = document.getElementById('game');
+const expected = Number(document.querySelector('meta[name="game-bytes"]').content);
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+retry.addEventListener('click', () => location.reload());
+
+/** Shows the card with one line that says what is wrong, and a button to try again. */
+function fail(text, error) {
+  if (error) console.warn(text, error);
+  line.textContent = text;
+  retry.hidden = false;
+  boot.classList.add('failed');
+  boot.classList.remove('done');
+  document.body.dataset.boot = 'failed';
+}
+
+function canDraw() {
+  const context = document.createElement('canvas').getContext('webgl2');
+  // Browsers keep only a few contexts alive: give this one back at once.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return Boolean(context);
+}
+
+/** The answer again, with every byte counted on its way through. */
+function counted(answer) {
+  let got = 0;
+  const count = new TransformStream({
+    transform(chunk, out) {
+      got += chunk.byteLength;
+      bar.value = Math.min(got / expected, 1);
+      line.textContent = got < expected
+        ? `Bringing the games: ${megabytes(got)} of ${megabytes(expected)} MB`
+        : 'Laying them out\u00a0…';
+      out.enqueue(chunk);
+    },
+  });
+  // The browser compiles while it loads only if the type is right, whatever the server said.
+  return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } });
+}
+
+async function start() {
+  if (!canDraw()) {
+    fail('This browser cannot draw the game: it needs WebGL2. Another browser, or hardware acceleration switched on, may help.');
+    return;
+  }
+  // Both start at once; the short script is there long before the long download.
+  const script = import('./deskmate.js');
+  const download = fetch('deskmate_bg.wasm').then((answer) => {
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+    return counted(answer);
+  });
+  script.catch(() => {});
+  let response;
+  try {
+    response = await download;
+    const game = await script;
+    await game.default({ module_or_path: response });
+  } catch (error) {
+    // The window system leaves `main` by an exception on purpose.
+    if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
+    fail(response?.bodyUsed && bar.value === 1
+      ? 'The game could not start in this browser. An update of the browser may help.'
+      : 'The game did not arrive: the connection or the server failed.', error);
+    return;
+  }
+  canvas.focus({ preventScroll: true });
+}
+
+// The game names its screen on the body from its first frame on.
+new MutationObserver(() => {
+  if (!document.body.dataset.screen || document.body.dataset.boot === 'failed') return;
+  document.body.dataset.boot = 'done';
+  boot.classList.add('done');
+}).observe(document.body, { attributeFilter: ['data-screen'] });
+
+// A game that has crashed stands still for ever: say so.
+window.addEventListener('error', (event) => {
+  if (event.error instanceof WebAssembly.RuntimeError) fail('The game has stopped by a fault of its own. Your settings are kept.');
+});
+
+document.body.dataset.boot = 'loading';
+start();

@@ -1,0 +1,96 @@
+// Serves web/dist on this computer: the right types, and the packed copy where the browser takes one.
+// usage: node web/serve.mjs [PORT]    port 0 takes any free one; the address is printed
+
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const DIST = join(dirname(fileURLToPath(import.meta.url)), 'dist');
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.ftl': 'text/plain; charset=utf-8',
+  '.wgsl': 'text/plain; charset=utf-8',
+  '.wesl': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
+const ENCODINGS = [['br', '.br'], ['gzip', '.gz']];
+
+function isFile(path) {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** The file that a request's path names, or nothing: never one outside the folder. */
+export function resolve(folder, url) {
+  let path;
+  try {
+    path = decodeURIComponent(url.split(/[?#]/)[0]);
+  } catch {
+    return undefined;
+  }
+  if (path.includes('\0')) return undefined;
+  if (path.endsWith('/')) path += 'index.html';
+  const file = normalize(join(folder, path));
+  return file.startsWith(folder + sep) && isFile(file) ? file : undefined;
+}
+
+function onRequest(folder, request, response) {
+  const end = (status, text) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only GET and HEAD.\n');
+  const file = resolve(folder, request.url);
+  if (!file) return end(404, 'Not here.\n');
+
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0].trim());
+  const [encoding, suffix] = ENCODINGS.find(([name, end]) => accepted.includes(name) && isFile(file + end)) ?? [undefined, ''];
+  const { size, mtimeMs } = statSync(file + suffix);
+  const headers = {
+    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'X-Content-Type-Options': 'nosniff',
+    // Always asked for anew, never sent anew unless it changed.
+    'Cache-Control': 'no-cache',
+    ETag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${suffix}"`,
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  };
+  if (request.headers['if-none-match'] === headers.ETag) return response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, 'Content-Length': size });
+  if (request.method === 'HEAD') return response.end();
+  createReadStream(file + suffix).on('error', () => response.destroy()).pipe(response);
+}
+
+/** Starts a server; resolves to it and its address once it listens. */
+export function serve(port = 0, folder = DIST) {
+  const server = createServer((request, response) => onRequest(folder, request, response));
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, 'localhost', () => done({ server, address: `http://localhost:${server.address().port}` }));
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const stop = (line) => {
+    console.error(`deskmate: ${line}`);
+    process.exit(1);
+  };
+  const port = Number(process.argv[2] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`a port is a number from 0 to 65535, not ${process.argv[2]}`);
+  if (!isFile(join(DIST, 'index.html'))) stop('there is no web/dist yet: run web/build.sh first');
+  try {
+    const { address } = await serve(port);
+    console.log(`deskmate: playing at ${address} (Ctrl-C ends it)`);
+  } catch (error) {
+    stop(error.code === 'EADDRINUSE'
+      ? `port ${port} is busy: end what listens there, or choose another: make web PORT=8081`
+      : `cannot listen on port ${port}: ${error.message}`);
+  }
+}
