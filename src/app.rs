@@ -8,7 +8,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResolution
 use crate::announce::Announce;
 use crate::kernel::line::Line;
 use crate::settings::Preferences;
-use crate::{announce, audio, camera, games, i18n, idle, layout, loading, look, menus, motion, play, screens, settings, things, ui};
+use crate::{announce, audio, camera, games, i18n, idle, layout, light, loading, look, menus, motion, play, screens, settings, things, ui};
 
 /// The whole game with its window.
 #[must_use]
@@ -41,7 +41,7 @@ fn window() -> Window {
 pub fn deskmate(app: &mut App) {
     app.add_plugins((
         (i18n::plugin, announce::plugin, layout::plugin, motion::plugin, look::plugin),
-        (screens::plugin, loading::plugin, audio::plugin, camera::plugin, things::plugin),
+        (screens::plugin, loading::plugin, audio::plugin, light::plugin, camera::plugin, things::plugin),
         (ui::plugin, menus::plugin, play::plugin, games::plugin),
     ))
     .insert_resource(ClearColor(look::palette::DESK.into()))

@@ -38,7 +38,7 @@ fn pose(gaze: &Gaze, layout: &Layout) -> Transform {
     pose
 }
 
-fn fly(gaze: Res<Gaze>, layout: Res<Layout>, cameras: Query<(Entity, &Transform), With<DeskCamera>>, mut mover: Mover<'_, '_>) {
+fn fly(gaze: Res<Gaze>, layout: Res<Layout>, cameras: Query<(Entity, &Transform), With<DeskCamera>>, mut mover: Mover) {
     let Ok((camera, now)) = cameras.single() else { return };
     let ease = EaseFunction::CubicInOut;
     mover.send(camera, Journey { seconds: FLIGHT, ease, ..Journey::new(*now, pose(&gaze, &layout)) });

@@ -10,11 +10,16 @@ use crate::play::status::{Status, Turn};
 use crate::screens::Screen;
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
-const AFTERGLOW: Duration = Duration::from_millis(700);
+const AFTERGLOW: Duration = Duration::from_millis(500);
+/// The same in frames, for machines that draw slowly.
+const AFTERGLOW_FRAMES: u32 = 12;
 
-/// When something last moved.
+/// When something last moved, and how many frames have been drawn since.
 #[derive(Resource, Default)]
-struct LastMotion(Duration);
+struct LastMotion {
+    at: Duration,
+    frames: u32,
+}
 
 /// Something asks for frames of its own: as long as an entity has it, the game does not rest.
 #[derive(Component)]
@@ -41,16 +46,18 @@ fn rest(
     mut settings: ResMut<WinitSettings>,
 ) {
     let (keys, buttons, touches, mut moved, mut resized) = input;
-    let touched = keys.get_pressed().next().is_some()
-        || buttons.get_pressed().next().is_some()
+    let touched = keys.get_pressed().chain(keys.get_just_released()).next().is_some()
+        || buttons.get_pressed().chain(buttons.get_just_released()).next().is_some()
+        || touches.iter_just_released().next().is_some()
         || touches.iter().next().is_some()
         || moved.read().count() > 0
         || resized.read().count() > 0;
     let playing = status.game.is_some() && (!status.shown || (status.turn == Turn::Other && !status.paused));
     if touched || playing || *screen.get() == Screen::Loading || !awake.is_empty() {
-        last.0 = time.elapsed();
+        *last = LastMotion { at: time.elapsed(), frames: 0 };
     }
-    let resting = time.elapsed().saturating_sub(last.0) > AFTERGLOW;
+    last.frames += 1;
+    let resting = last.frames > AFTERGLOW_FRAMES && time.elapsed().saturating_sub(last.at) > AFTERGLOW;
     let mode =
         if resting { UpdateMode::reactive_low_power(Duration::from_secs(3600)) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {

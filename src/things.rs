@@ -105,7 +105,7 @@ fn turned_round(layout: Res<Layout>, mut upright: Local<Option<bool>>) -> bool {
     turned
 }
 
-fn spawn_desk(mut look: Look<'_>, mut commands: Commands) {
+fn spawn_desk(mut look: Look, mut commands: Commands) {
     commands.spawn((Name::new("Desk"), look.desk(DESK, 245.0), Transform::from_xyz(0.0, 0.0, -10.0)));
 }
 
@@ -114,7 +114,7 @@ fn spawn_things(
     layout: Res<Layout>,
     chosen: Res<Chosen>,
     old: Query<Entity, Or<(With<ThingRoot>, With<Stray>)>>,
-    mut look: Look<'_>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -162,7 +162,7 @@ fn make_room(
     chosen: Res<Chosen>,
     roots: Query<(Entity, &ThingRoot, &Transform)>,
     strays: Query<(Entity, &Stray, &Transform)>,
-    mut mover: Mover<'_, '_>,
+    mut mover: Mover,
 ) {
     let center = focus(&things, &layout, &chosen);
     let mut go = |entity, now: Transform, mut end: Transform| {

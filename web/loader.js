@@ -36,7 +36,7 @@ function counted(answer) {
       got += chunk.byteLength;
       bar.value = Math.min(got / expected, 1);
       line.textContent = got < expected
-        ? `Bringing the games: ${megabytes(got)} of ${megabytes(expected)} MB`
+        ? `Bringing the games: ${megabytes(got)} of ${megabytes(expected)}\u00a0MB`
         : 'Laying them out\u00a0…';
       out.enqueue(chunk);
     },

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::games::{Game, NAMES, Visitor, level, visit};
+use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Thoughts;
@@ -80,7 +81,7 @@ pub fn choose<G: Game>(
 ) -> Result<(G::Move, Thoughts<G::Move>), String> {
     let level = level::<G>(name).ok_or_else(|| {
         let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
-        format!("{} has no opponent {name:?}, only {}", G::NAME, names.join(", "))
+        format!("{} has no opponent \"{}\", only {}", G::NAME, quote(name), names.join(", "))
     })?;
     let mut legal = Vec::new();
     G::legal(view, seat, &mut legal);
@@ -92,10 +93,11 @@ pub fn choose<G: Game>(
 
 /// The reply to a request that makes sense, or what is wrong with it.
 fn answer(request: &str) -> Result<String, String> {
-    let request: Request<Value> = serde_json::from_str(request).map_err(|why| format!("not a request: {why}"))?;
+    let request: Request<Value> =
+        serde_json::from_str(request).map_err(|why| format!("not a request: {}", quote(&why.to_string())))?;
     let game = request.game.clone();
     visit(&game, Errand(request))
-        .unwrap_or_else(|| Err(format!("there is no game {game:?}, only {}", NAMES.join(", "))))
+        .unwrap_or_else(|| Err(format!("there is no game \"{}\", only {}", quote(&game), NAMES.join(", "))))
 }
 
 /// A request on its way to the game that it is about.
@@ -106,7 +108,8 @@ impl Visitor for Errand {
 
     fn visit<G: Game>(self) -> Self::Out {
         let Request { level, seat, seed, view, .. } = self.0;
-        let view: G::View = serde_json::from_value(view).map_err(|why| format!("not a view: {why}"))?;
+        let view: G::View =
+            serde_json::from_value(view).map_err(|why| format!("not a view: {}", quote(&why.to_string())))?;
         let (mv, thoughts) = choose::<G>(&level, seat, seed, &view)?;
         Ok(json(&Reply::Chosen { mv, thoughts }))
     }

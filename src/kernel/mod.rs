@@ -3,5 +3,6 @@
 //! Lowest layer. It depends on nothing else in the crate.
 
 pub mod line;
+pub mod quote;
 pub mod rng;
 pub mod rules;

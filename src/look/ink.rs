@@ -277,7 +277,8 @@ mod tests {
     /// A line must not dance when its mesh is made anew.
     #[test]
     fn the_same_stroke_is_the_same_line() {
-        let stroke = Stroke::line([vec2(0.0, 0.0), vec2(100.0, 30.0), vec2(40.0, 90.0)], 2.6, Srgba::BLACK, 5);
+        let stroke =
+            Stroke::line([vec2(0.0, 0.0), vec2(100.0, 30.0), vec2(40.0, 90.0)], 2.6, Srgba::BLACK, 5);
         assert_eq!(tremble(&stroke), tremble(&stroke.clone()));
         let straight = Stroke { wobble: 0.0, ..stroke.clone() };
         for (a, b) in tremble(&stroke).iter().zip(tremble(&straight)) {
@@ -288,7 +289,10 @@ mod tests {
     #[test]
     fn empty_and_degenerate_strokes_draw_nothing() {
         for points in [vec![], vec![Vec2::ONE], vec![Vec2::ONE, Vec2::ONE]] {
-            let mesh = mesh(&[Stroke::line(points.clone(), 2.0, Srgba::BLACK, 1), Stroke::area(points, Srgba::BLACK)]);
+            let mesh = mesh(&[
+                Stroke::line(points.clone(), 2.0, Srgba::BLACK, 1),
+                Stroke::area(points, Srgba::BLACK),
+            ]);
             assert_eq!(mesh.count_vertices(), 0);
         }
     }

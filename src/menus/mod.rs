@@ -36,11 +36,11 @@ fn close_on_escape(keys: Res<ButtonInput<KeyCode>>, menu: Res<State<Menu>>, mut 
 
 /// Spawns a sheet with a title, which closes with `menu`.
 fn spawn_sheet(
-    commands: &mut Commands<'_, '_>,
+    commands: &mut Commands,
     menu: Menu,
     title: Line,
     layout: &Layout,
-    content: impl FnOnce(&mut ChildSpawnerCommands<'_>),
+    content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
     let sheet = Node {

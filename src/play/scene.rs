@@ -17,8 +17,8 @@ pub struct Spot {
     pub width: f32,
     /// How far it is turned, in degrees, anticlockwise.
     pub turn: f32,
-    /// Where its name is written.
-    pub label: Vec2,
+    /// Where its name is written; `None` when it is written on the thing itself.
+    pub label: Option<Vec2>,
 }
 
 /// A thing that lies on the desk, whether or not it can be played yet.
@@ -31,7 +31,7 @@ pub struct Thing {
     /// Where it lies, given the same.
     pub spot: fn(bool) -> Spot,
     /// Draws it round its middle, in the units of `size`.
-    pub spawn: fn(&mut ChildSpawnerCommands<'_>, &mut Look<'_>, bool),
+    pub spawn: fn(&mut ChildSpawnerCommands, &mut Look, bool),
     /// What can be played on it; `None` when that is still to come.
     pub playable: Option<Playable>,
 }
@@ -44,7 +44,7 @@ pub struct Playable {
     /// Which place a key means.
     pub key: fn(KeyCode) -> Option<usize>,
     /// Draws the rules' pictures.
-    pub pictures: fn(&mut ChildSpawnerCommands<'_>),
+    pub pictures: fn(&mut ChildSpawnerCommands),
     /// Whether the board has a second side to be shown on demand.
     pub reveal: bool,
 }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::announce::Announce;
 use crate::games::{Game, Voices};
+use crate::motion::FinishJourneys;
 use crate::play::PlaySystems;
 use crate::play::arrangement::Arrangement;
 use crate::play::scene::Scene;
@@ -72,10 +73,23 @@ impl<G: Game> Stage<G> {
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        perform::<G>
-            .in_set(PlaySystems::Show)
+        (hurry_on_press::<G>.in_set(PlaySystems::Obey), perform::<G>.in_set(PlaySystems::Show))
             .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Stage<G>>)),
     );
+}
+
+/// A press while something is being shown ends it where it leads.
+fn hurry_on_press<G: Scene>(
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut stage: ResMut<Stage<G>>,
+    mut finish: MessageWriter<FinishJourneys>,
+) {
+    let pressed = buttons.get_just_pressed().next().is_some() || touches.any_just_pressed();
+    if pressed && !stage.held.is_zero() {
+        stage.hurry();
+        finish.write(FinishJourneys);
+    }
 }
 
 /// Who is spoken to and of at this desk.

@@ -109,13 +109,13 @@ fn want_move<G: Scene>(session: Res<Session<G>>, mut thinker: ResMut<Thinker<G>>
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 
-fn begin<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut engine: Engine<'_>) {
+fn begin<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut engine: Engine) {
     let Some((errand, turn, purpose)) = thinker.wanted.take() else { return };
     let seat = errand.seat;
     thinker.question = Some(Question { turn, seat, purpose, job: engine.begin(errand), answer: None });
 }
 
-fn listen<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut engine: Engine<'_>) {
+fn listen<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut engine: Engine) {
     let Some(question) = &mut thinker.question else { return };
     if question.answer.is_none() {
         question.answer = engine.listen(&mut question.job);

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::kernel::quote::quote;
 use crate::kernel::rules::{Rules, Seat};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
@@ -57,7 +58,7 @@ impl fmt::Display for Unreadable {
             Unreadable::NewerVersion(version) => {
                 write!(f, "the record has version {version}, this program reads up to {VERSION}")
             }
-            Unreadable::OtherGame(game) => write!(f, "a record of another game: {game:?}"),
+            Unreadable::OtherGame(game) => write!(f, "a record of another game: \"{game}\""),
             Unreadable::IllegalPly(number) => write!(f, "ply {number} of the record is against the rules"),
         }
     }
@@ -90,9 +91,7 @@ pub fn write<R: Rules>(game: &str, game_match: &Match<R>, players: [Player; 2]) 
 /// # Errors
 /// The text is no record, of a later version, of another game, or has a ply against the rules.
 pub fn read<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [Player; 2]), Unreadable> {
-    // The parser quotes what it reads, which may hold anything: escaped, it stays one line.
-    let broken =
-        |error: serde_json::Error| Unreadable::NotARecord(error.to_string().escape_debug().to_string());
+    let broken = |error: serde_json::Error| Unreadable::NotARecord(quote(&error.to_string()));
     let head: Head = serde_json::from_str(text).map_err(broken)?;
     if head.version == 0 {
         return Err(Unreadable::NotARecord("versions begin with 1".to_owned()));
@@ -101,7 +100,7 @@ pub fn read<R: Rules>(game: &str, text: &str) -> Result<(Match<R>, [Player; 2]),
         return Err(Unreadable::NewerVersion(head.version));
     }
     if head.game != game {
-        return Err(Unreadable::OtherGame(head.game));
+        return Err(Unreadable::OtherGame(quote(&head.game)));
     }
     let record: Record<R> = serde_json::from_str(text).map_err(broken)?;
     let plies = record.plies.into_iter().map(|(seat, mv)| Ply { seat, mv }).collect();

@@ -45,7 +45,7 @@ fn frame_thing(
     layout: Res<Layout>,
     roots: Query<(Entity, &ThingRoot)>,
     old: Query<(Entity, &Framed)>,
-    mut look: Look<'_>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let focused = nodes.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
@@ -104,7 +104,7 @@ fn corner() -> Node {
     Node { position_type: PositionType::Absolute, right: px(16), ..default() }
 }
 
-fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands<'_>, layout: &Layout) {
+fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
     let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (14.0, 10.0, 332.0, 50.0));
     let place = Node {
         position_type: PositionType::Absolute,
@@ -132,7 +132,7 @@ fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands<'_>, layo
 }
 
 /// The thing's name and the pressable area over it.
-fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands<'_>, thing: &Thing, layout: &Layout) {
+fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &Thing, layout: &Layout) {
     let spot = (thing.spot)(layout.upright);
     let pose = rest(thing, layout);
     let size = (thing.size)(layout.upright) * pose.scale.x;
@@ -164,7 +164,7 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands<'_>, thin
         }),
         ThingNode(name),
     ));
-    let written = at(spot.label);
+    let Some(written) = spot.label.map(at) else { return };
     screen.spawn((
         Node { position_type: PositionType::Absolute, left: px(written.x), top: px(written.y), ..default() },
         UiTransform::from_rotation(Rot2::degrees(-spot.turn)),

@@ -6,6 +6,9 @@ pub mod table;
 
 use bevy::prelude::*;
 
+use crate::play::status::Status;
+use crate::things::Chosen;
+
 /// Where the player is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
@@ -69,7 +72,13 @@ pub fn plugin(app: &mut App) {
         .init_state::<Menu>()
         .add_sub_state::<Phase>()
         .add_plugins((desk::plugin, setup::plugin, table::plugin))
-        .add_systems(Update, (cover_screen, mark_page.run_if(resource_exists_and_changed::<State<Screen>>)));
+        .add_systems(Update, (
+                cover_screen,
+                mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
+                mark_game.run_if(resource_changed::<Chosen>),
+                mark_turn.run_if(resource_changed::<Status>),
+            ),
+        );
 }
 
 fn cover_screen(menu: Res<State<Menu>>, mut roots: Query<&mut Visibility, With<ScreenRoot>>) {
@@ -79,7 +88,15 @@ fn cover_screen(menu: Res<State<Menu>>, mut roots: Query<&mut Visibility, With<S
     }
 }
 
-fn mark_page(screen: Res<State<Screen>>) {
+fn mark_screen(screen: Res<State<Screen>>) {
     crate::web::set_body_data("screen", Some(screen.get().name()));
     info!(target: "screen", "{}", screen.get().name());
+}
+
+fn mark_game(chosen: Res<Chosen>) {
+    crate::web::set_body_data("game", chosen.0);
+}
+
+fn mark_turn(status: Res<Status>) {
+    crate::web::set_body_data("turn", status.game.map(|_| status.turn.name()));
 }

@@ -155,7 +155,7 @@ fn row(layout: &Layout) -> Node {
 }
 
 fn spawn_opponents(
-    sheet: &mut ChildSpawnerCommands<'_>,
+    sheet: &mut ChildSpawnerCommands,
     game: &'static str,
     playable: &Playable,
     choices: &Choices,
@@ -181,7 +181,7 @@ fn spawn_opponents(
 }
 
 fn spawn_watched(
-    sheet: &mut ChildSpawnerCommands<'_>,
+    sheet: &mut ChildSpawnerCommands,
     game: &'static str,
     playable: &Playable,
     choices: &Choices,
@@ -199,7 +199,7 @@ fn spawn_watched(
     });
 }
 
-fn spawn_begins(sheet: &mut ChildSpawnerCommands<'_>, choices: &Choices, layout: &Layout) {
+fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &Layout) {
     let options =
         [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
     let shared = choices.opponent == Opponent::Human;

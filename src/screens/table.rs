@@ -85,7 +85,7 @@ fn respawn_screen(
     phase: Res<State<Phase>>,
     things: Res<Things>,
     chosen: Res<Chosen>,
-    look: Look<'_>,
+    look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -98,7 +98,7 @@ fn spawn_screen(
     phase: Res<State<Phase>>,
     things: Res<Things>,
     chosen: Res<Chosen>,
-    mut look: Look<'_>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
@@ -156,7 +156,7 @@ fn bar(layout: &Layout) -> Node {
 }
 
 /// Tags that walk through the game: back and forth, or at one's leisure when watching.
-fn spawn_walk_tags(bar: &mut ChildSpawnerCommands<'_>, status: &Status, width: f32) {
+fn spawn_walk_tags(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     let mut add = |name: &'static str, label: &'static str, command: Command, when: fn(&Status) -> bool| {
         let press = move |_: On<Activate>, mut commands: MessageWriter<Command>| {
             commands.write(command);
@@ -176,7 +176,7 @@ fn spawn_walk_tags(bar: &mut ChildSpawnerCommands<'_>, status: &Status, width: f
 }
 
 /// Tags that lead on: the board's other side, the sheet of the pause, and after the end what comes next.
-fn spawn_main_tags(bar: &mut ChildSpawnerCommands<'_>, phase: Phase, reveal: bool, width: f32) {
+fn spawn_main_tags(bar: &mut ChildSpawnerCommands, phase: Phase, reveal: bool, width: f32) {
     if phase == Phase::Result {
         let press = |_: On<Activate>, mut commands: MessageWriter<Command>| {
             commands.write(Command::Again);
@@ -198,7 +198,7 @@ fn spawn_main_tags(bar: &mut ChildSpawnerCommands<'_>, phase: Phase, reveal: boo
     }
 }
 
-fn spawn_side(screen: &mut ChildSpawnerCommands<'_>, side: usize, layout: &Layout) {
+fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
     let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 6.0, 171.0, 54.0));
     let mut place = Node {
         position_type: PositionType::Absolute,
@@ -238,7 +238,7 @@ fn spawn_side(screen: &mut ChildSpawnerCommands<'_>, side: usize, layout: &Layou
     ));
 }
 
-fn spawn_headline(screen: &mut ChildSpawnerCommands<'_>, layout: &Layout, squiggle: impl Bundle) {
+fn spawn_headline(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
     let (top, side) = layout.pick((48.0, 340.0), (60.0, 8.0));
     let place = Node {
         position_type: PositionType::Absolute,
@@ -267,7 +267,7 @@ fn spawn_headline(screen: &mut ChildSpawnerCommands<'_>, layout: &Layout, squigg
     ));
 }
 
-fn spawn_moves(screen: &mut ChildSpawnerCommands<'_>, layout: &Layout) {
+fn spawn_moves(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     let text = (
         Shows::Moves,
         Text::default(),

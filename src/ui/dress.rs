@@ -54,7 +54,7 @@ fn dress(
     mut widgets: Query<(&Hovered, Has<Pressed>, Has<InteractionDisabled>, &mut UiTransform), With<Button>>,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
-    mut look: Look<'_>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     for (entity, mut backdrop, ChildOf(parent)) in &mut backdrops {

@@ -53,11 +53,11 @@ fn follow_arrows(world: &mut World) {
     }
 }
 
-fn go(In(direction): In<CompassOctant>, mut navigator: AutoDirectionalNavigator<'_, '_>) {
+fn go(In(direction): In<CompassOctant>, mut navigator: AutoDirectionalNavigator) {
     let _ = navigator.navigate(direction);
 }
 
-fn begin(navigation: TabNavigation<'_, '_>, mut focus: ResMut<InputFocus>) {
+fn begin(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
     if let Ok(first) = navigation.navigate(&focus, NavAction::First) {
         focus.set(first, FocusCause::Navigated);
     }

@@ -150,7 +150,7 @@ export class Player {
 
   /** Takes a picture and keeps it. */
   picture(what) {
-    const name = `${this.name} ${what}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const name = `${this.name} ${what}`.toLowerCase().trim().replace(/[^a-z0-9]+/g, '-');
     return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
   }
   /** The share of pixels, 0 to 1, in which two pictures differ visibly. */

@@ -62,13 +62,13 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(66.0, -258.0), width: 94.0, turn: -86.0, label: Vec2::new(-150.0, -250.0) }
+        Spot { center: Vec2::new(66.0, -258.0), width: 94.0, turn: -86.0, label: Some(Vec2::new(-150.0, -250.0)) }
     } else {
-        Spot { center: Vec2::new(-112.0, -266.0), width: 360.0, turn: -2.0, label: Vec2::new(-440.0, -290.0) }
+        Spot { center: Vec2::new(-112.0, -266.0), width: 360.0, turn: -2.0, label: Some(Vec2::new(-440.0, -290.0)) }
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, upright: bool) {
+fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
     let rods = rod_box(upright);
     parts.spawn((look.rod_box(rods), Transform::default()));
     bulbs::spawn(parts, look, &rods);
@@ -139,7 +139,7 @@ fn on_perform(
     session: Res<Session<AddTo15>>,
     arrangement: Res<Arrangement>,
     mut stage: ResMut<Stage<AddTo15>>,
-    mover: Mover<'_, '_>,
+    mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
     match perform.event {

@@ -39,13 +39,13 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(78.0, -116.0), width: 158.0, turn: 3.0, label: Vec2::new(36.0, -202.0) }
+        Spot { center: Vec2::new(78.0, -116.0), width: 158.0, turn: 3.0, label: Some(Vec2::new(36.0, -202.0)) }
     } else {
-        Spot { center: Vec2::new(360.0, -166.0), width: 300.0, turn: 3.0, label: Vec2::new(478.0, 34.0) }
+        Spot { center: Vec2::new(360.0, -166.0), width: 300.0, turn: 3.0, label: Some(Vec2::new(478.0, 34.0)) }
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, upright: bool) {
+fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
     parts.spawn((look.goban(BOARD), Transform::default()));
     for (column, row, shade) in STONES {
         let stone = look.stone(BOARD.pitch() * 0.46, shade, Tag::default());

@@ -41,9 +41,9 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(0.0, 100.0), width: 300.0, turn: 3.0, label: Vec2::new(-150.0, -34.0) }
+        Spot { center: Vec2::new(0.0, 100.0), width: 300.0, turn: 3.0, label: None }
     } else {
-        Spot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: Vec2::new(-548.0, -104.0) }
+        Spot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
     }
 }
 
@@ -134,7 +134,7 @@ impl Sheet {
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, _upright: bool) {
+fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, _upright: bool) {
     let page = PaperStyle { margin: Some(236.0), fold: Some(260.0), ..PaperStyle::squared(SQUARE) };
     parts.spawn((look.paper(BOOK, page), Transform::default()));
 
@@ -171,7 +171,7 @@ fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, _upright: bo
     }
 }
 
-fn write(parts: &mut ChildSpawnerCommands<'_>, text: String, place: Vec2) {
+fn write(parts: &mut ChildSpawnerCommands, text: String, place: Vec2) {
     parts.spawn((
         Text2d(text),
         WorldType { face: Face::Hand, size: 13.0 },

@@ -21,13 +21,13 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(-86.0, -112.0), width: 152.0, turn: -3.0, label: Vec2::new(-160.0, -202.0) }
+        Spot { center: Vec2::new(-86.0, -112.0), width: 152.0, turn: -3.0, label: Some(Vec2::new(-160.0, -202.0)) }
     } else {
-        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Vec2::new(130.0, 14.0) }
+        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(130.0, 14.0)) }
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, _upright: bool) {
+fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, _upright: bool) {
     parts.spawn((look.checkerboard(BOARD), Transform::default()));
     let edge = (BOARD.size - BOARD.frame()) / 2.0;
     for index in 0..8 {

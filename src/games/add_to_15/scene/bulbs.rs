@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, run);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     let gap = if rods.lying { 36.0 } else { 52.0 };
     let radius = rods.frame * 0.22;
     for (index, place) in rods.bulbs(gap).into_iter().enumerate() {

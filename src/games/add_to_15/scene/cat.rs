@@ -35,7 +35,7 @@ fn on_drawn(
     roots: Query<(Entity, &ThingRoot)>,
     layout: Res<Layout>,
     preferences: Res<Preferences>,
-    mut look: Look<'_>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     if perform.event != Event::Drawn {

@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Height of a disc above the box's other parts.
 const LEVEL: f32 = 0.5;
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     for number in 1..=9 {
         let at = rods.place(number - 1, Area::Middle);
         parts.spawn((
@@ -89,7 +89,7 @@ fn on_taken(
     layout: Res<Layout>,
     revealed: Res<Revealed>,
     mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
-    mut mover: Mover<'_, '_>,
+    mut mover: Mover,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
 ) {
@@ -120,7 +120,7 @@ fn on_rebuild(
     layout: Res<Layout>,
     revealed: Res<Revealed>,
     discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
-    mover: Mover<'_, '_>,
+    mover: Mover,
 ) {
     arrange(&rebuild.view, session.near, board(&layout, &revealed), discs, mover);
 }
@@ -131,7 +131,7 @@ fn arrange(
     near: Seat,
     board: Board,
     mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
-    mut mover: Mover<'_, '_>,
+    mut mover: Mover,
 ) {
     let three = Seat::BOTH.into_iter().find_map(|seat| view.winning_line(seat));
     for (entity, disc, now, mut shown) in &mut discs {
@@ -154,7 +154,7 @@ fn show_again(
     layout: Res<Layout>,
     revealed: Res<Revealed>,
     discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
-    mover: Mover<'_, '_>,
+    mover: Mover,
 ) {
     arrange(&session.view(), session.near, board(&layout, &revealed), discs, mover);
 }
@@ -165,7 +165,7 @@ fn fly(
     layout: Res<Layout>,
     revealed: Res<Revealed>,
     discs: Query<(Entity, &Disc, &Transform, &Shown)>,
-    mut mover: Mover<'_, '_>,
+    mut mover: Mover,
 ) {
     let Some(session) = session else { return };
     for (entity, disc, now, shown) in &discs {
@@ -184,7 +184,7 @@ fn ring_hint(
     mut hints: MessageReader<Hinted>,
     discs: Query<(Entity, &Disc)>,
     layout: Res<Layout>,
-    mut look: Look<'_>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(hint) = hints.read().last() else { return };

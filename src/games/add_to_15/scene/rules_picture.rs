@@ -8,7 +8,7 @@ use crate::ui::type_face::Face;
 
 const SIDE: f32 = 46.0;
 
-pub(super) fn spawn(row: &mut ChildSpawnerCommands<'_>) {
+pub(super) fn spawn(row: &mut ChildSpawnerCommands) {
     for (index, part) in ["2", "+", "6", "+", "7", "= 15"].into_iter().enumerate() {
         if index.is_multiple_of(2) && index < 5 {
             disc(row, part);
@@ -18,7 +18,7 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands<'_>) {
     }
 }
 
-fn disc(row: &mut ChildSpawnerCommands<'_>, number: &str) {
+fn disc(row: &mut ChildSpawnerCommands, number: &str) {
     let face = RadialGradient::new(
         UiPosition::center(percent(-12), percent(-20)),
         RadialGradientShape::FarthestCorner,

@@ -3,7 +3,6 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::rod_box;
 use crate::audio::Play;
 use crate::games::add_to_15::rules::SQUARE;
 use crate::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
@@ -33,7 +32,7 @@ pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
     cells.into_iter().find(|(known, _)| *known == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands<'_>, look: &mut Look<'_>, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     let side = pitch(rods.lying) * 3.0;
     let size = Vec2::new(side + 24.0, side + 24.0);
     let third = side / 6.0;
@@ -57,7 +56,7 @@ fn away() -> Transform {
 fn slide(
     revealed: Res<Revealed>,
     mut slips: Query<(Entity, &Transform, &mut Visibility), With<Slip>>,
-    mut mover: Mover<'_, '_>,
+    mut mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
     for (entity, now, mut visibility) in &mut slips {
@@ -78,6 +77,7 @@ fn cover(mut revealed: ResMut<Revealed>) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rod_box;
     use super::*;
 
     #[test]

@@ -1,0 +1,31 @@
+//! Quick presses: a press and its release that arrive within one frame still count.
+//!
+//! Bevy's picking finds the target of a release in the frame before, where a finger that has only just
+//! come down was nowhere. The widget would then stay pressed for ever, and the tap be lost.
+
+use bevy::picking::PickingSystems;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, Pressed};
+use bevy::ui_widgets::{Activate, Button};
+
+/// Finishes presses whose release was missed.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, finish.after(PickingSystems::Last));
+}
+
+fn finish(
+    pressed: Query<(Entity, Has<InteractionDisabled>), (With<Button>, With<Pressed>)>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut commands: Commands,
+) {
+    if buttons.get_pressed().next().is_some() || touches.iter().next().is_some() {
+        return;
+    }
+    for (entity, disabled) in &pressed {
+        commands.entity(entity).remove::<Pressed>();
+        if !disabled {
+            commands.trigger(Activate { entity });
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Random games, and what is seen of them.
+
+use deskmate::games::Game;
+use deskmate::kernel::rng::{Dice, dice};
+use deskmate::kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate::referee::authority::Match;
+use rand::seq::IndexedRandom;
+
+/// Everybody who may look.
+pub const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
+
+/// A random game that has not ended by then never will.
+pub const MOST_PLIES: usize = 20_000;
+
+/// The seat's legal moves as it sees them.
+pub fn legal<R: Rules>(game: &Match<R>, seat: Seat) -> Vec<R::Move> {
+    let mut moves = Vec::new();
+    R::legal(&game.view(Viewer::Seat(seat)), seat, &mut moves);
+    moves
+}
+
+/// The seats that have a legal move.
+pub fn movers<R: Rules>(game: &Match<R>) -> Vec<Seat> {
+    Seat::BOTH.into_iter().filter(|seat| !legal(game, *seat).is_empty()).collect()
+}
+
+/// A random legal move with its seat; `None` when there is none.
+pub fn random_move<R: Rules>(game: &Match<R>, dice: &mut Dice) -> Option<(Seat, R::Move)> {
+    let seat = *movers(game).choose(dice)?;
+    let mv = legal(game, seat).choose(dice)?.clone();
+    Some((seat, mv))
+}
+
+/// Plays `game` on at random, telling `look` before the first ply and after each, for at most `plies`.
+pub fn random_play<R: Rules>(
+    game: &mut Match<R>,
+    dice: &mut Dice,
+    plies: usize,
+    mut look: impl FnMut(&Match<R>) -> Result<(), String>,
+) -> Result<(), String> {
+    look(game)?;
+    for _ in 0..plies {
+        let Some((seat, mv)) = random_move(game, dice) else { break };
+        game.submit(seat, mv).map_err(|why| format!("a legal move is refused: {why:?}"))?;
+        look(game)?;
+    }
+    Ok(())
+}
+
+/// A few random games of every preset to the end, telling `look` every position.
+pub fn in_random_games<G: Game>(
+    games: u64,
+    mut look: impl FnMut(&Match<G>) -> Result<(), String>,
+) -> Result<(), String> {
+    for (name, config) in G::presets() {
+        for seed in 0..games {
+            let mut game = Match::<G>::new(config.clone(), seed);
+            random_play(&mut game, &mut dice(seed), MOST_PLIES, &mut look)
+                .map_err(|why| format!("{name}, seed {seed}: {why}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// A random game of every preset, as far as `plies`.
+pub fn random_matches<G: Game>(plies: usize) -> Result<Vec<Match<G>>, String> {
+    let play = |(_, config)| {
+        let mut game = Match::new(config, 1);
+        random_play(&mut game, &mut dice(2), plies, |_| Ok(())).map(|()| game)
+    };
+    G::presets().into_iter().map(play).collect()
+}
+
+/// All that can be seen of a position.
+pub type Sight<R> = (Vec<<R as Rules>::View>, ToAct, Option<Outcome>);
+
+/// What everybody sees of `game`, whose turn it is and how it ended.
+pub fn sight<R: Rules>(game: &Match<R>) -> Sight<R> {
+    (VIEWERS.map(|viewer| game.view(viewer)).to_vec(), game.to_act(), game.outcome())
+}
+
+/// Fails with a message unless the condition holds.
+macro_rules! ensure {
+    ($condition:expr, $($message:tt)+) => {
+        if !$condition {
+            return Err(format!($($message)+));
+        }
+    };
+}
+pub(crate) use ensure;

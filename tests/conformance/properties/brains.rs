@@ -1,0 +1,108 @@
+//! The opponents of a game, here and elsewhere.
+
+use std::sync::atomic::Ordering;
+
+use deskmate::games::Game;
+use deskmate::games::thinking::{choose, read_reply, request, think};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::referee::authority::Match;
+use deskmate::search::brain::Budget;
+use serde_json::{Value, json};
+
+use crate::playing::{ensure, legal, movers, random_matches};
+
+/// Enough thinking to see that a brain works.
+fn little() -> Budget {
+    Budget { nodes: Some(500), ..Budget::default() }
+}
+
+/// Positions with somebody to move in them, from the start to late in the game.
+fn positions<G: Game>() -> Result<Vec<(Match<G>, Seat)>, String> {
+    let games: Result<Vec<_>, _> = (0..8).map(random_matches::<G>).collect();
+    let games = games?.into_iter().flatten();
+    Ok(games.flat_map(|game| movers(&game).into_iter().map(move |seat| (game.clone(), seat))).collect())
+}
+
+/// Every brain plays a legal move and thinks about legal moves, even when it is told to stop at once.
+pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
+    for (game, seat) in positions::<G>()? {
+        let (view, legal) = (game.view(Viewer::Seat(seat)), legal(&game, seat));
+        for level in G::levels() {
+            let hurried = little();
+            hurried.stop.store(true, Ordering::Relaxed);
+            for budget in [little(), hurried] {
+                let (mv, thoughts) = (level.brain)().choose(&view, seat, &budget, &mut dice(3));
+                let name = level.name;
+                ensure!(legal.contains(&mv), "{name} plays {mv:?}, which is not legal");
+                let first = thoughts.line.first();
+                ensure!(first.is_none_or(|first| *first == mv), "{name} plays {mv:?} and expects {first:?}");
+                for (weighed, worth) in &thoughts.values {
+                    ensure!(legal.contains(weighed), "{name} weighs {weighed:?}, which is not legal");
+                    ensure!(worth.is_finite(), "{name} gives {weighed:?} a worth that JSON cannot hold");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The same view, budget and dice give the same move and thoughts.
+pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
+    for (game, seat) in positions::<G>()? {
+        let view = game.view(Viewer::Seat(seat));
+        for level in G::levels() {
+            let play = || (level.brain)().choose(&view, seat, &little(), &mut dice(3));
+            let (one, other) = (play(), play());
+            ensure!(one == other, "{} plays {one:?} or {other:?}", level.name);
+        }
+    }
+    Ok(())
+}
+
+/// A brain asked in JSON answers as it does in person. Asked of each opponent once: its full budget is spent.
+///
+/// The made-up game is in no catalogue, so it is asked in person twice.
+pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
+    let in_catalogue = deskmate::games::NAMES.contains(&G::NAME);
+    let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
+    let view = game.view(Viewer::Seat(seat));
+    for level in G::levels() {
+        let here = choose::<G>(level.name, seat, 5, &view)?;
+        let there = if in_catalogue {
+            read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view)))?
+        } else {
+            choose::<G>(level.name, seat, 5, &view)?
+        };
+        ensure!(here == there, "{}: {here:?} here, {there:?} elsewhere", level.name);
+    }
+    Ok(())
+}
+
+/// A request that makes no sense gets a reply that says so in one line.
+pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
+    let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
+    let level = G::levels().first().ok_or("no opponents")?.name;
+    let good = request::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)));
+    let value: Value = serde_json::from_str(&good).map_err(|why| why.to_string())?;
+    let with = |key: &str, new: Value| {
+        let mut value = value.clone();
+        value[key] = new;
+        value.to_string()
+    };
+    let mut nonsense = vec![String::new(), "null".to_owned(), "[1".repeat(50_000), "\0".to_owned()];
+    nonsense.extend(good.char_indices().map(|(end, _)| good[..end].to_owned()));
+    for key in ["game", "level", "seat", "seed", "view"] {
+        let values = [json!(null), json!(-1), json!("chess\nor not"), json!([]), json!({})];
+        nonsense.extend(values.into_iter().map(|new| with(key, new)));
+    }
+    for request in nonsense {
+        let reply = think(&request);
+        let error = read_reply::<G>(&reply).err().ok_or_else(|| format!("answered: {request}"))?;
+        ensure!(!error.is_empty() && !error.chars().any(char::is_control), "{error:?} to {request}");
+        // And it is an error for any reader, not only for ours.
+        let reply: Value = serde_json::from_str(&reply).map_err(|why| format!("{why}: {reply}"))?;
+        ensure!(reply["error"] == json!(error), "{reply} to {request}");
+    }
+    Ok(())
+}

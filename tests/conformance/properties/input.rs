@@ -1,0 +1,69 @@
+//! Taps and notation.
+
+use std::collections::HashMap;
+
+use deskmate::games::{Game, Response, Tap};
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::referee::authority::Match;
+
+use crate::playing::{ensure, in_random_games, legal};
+
+/// No board has more places.
+const PLACES: usize = 512;
+
+/// Taps that a move takes at most.
+const TAPS: usize = 3;
+
+/// The moves that a seat can reach by tapping, each once.
+fn reached<G: Game>(game: &Match<G>, seat: Seat) -> Vec<G::Move> {
+    let view = game.view(Viewer::Seat(seat));
+    let mut moves = Vec::new();
+    let mut drafts = vec![G::Draft::default()];
+    let mut fresh = 0;
+    for _ in 0..TAPS {
+        for at in std::mem::replace(&mut fresh, drafts.len())..drafts.len() {
+            for place in (0..PLACES).chain([usize::MAX]) {
+                match G::tap(&view, seat, &drafts[at], Tap { place }) {
+                    Response::Move(mv) if !moves.contains(&mv) => moves.push(mv),
+                    Response::Draft(draft) if !drafts.contains(&draft) => drafts.push(draft),
+                    _ => {}
+                }
+            }
+        }
+    }
+    moves
+}
+
+/// A seat can tap its way to every legal move, and to no other.
+pub fn taps_reach_exactly_the_legal_moves<G: Game>() -> Result<(), String> {
+    in_random_games::<G>(3, |game| {
+        for seat in Seat::BOTH {
+            let (reached, legal) = (reached(game, seat), legal(game, seat));
+            for mv in &legal {
+                ensure!(reached.contains(mv), "no taps of {seat:?} lead to {mv:?}");
+            }
+            for mv in &reached {
+                ensure!(legal.contains(mv), "taps of {seat:?} lead to {mv:?}, which is not legal");
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Of all moves that a seat can choose from, no two are written alike, and each is short and one line.
+pub fn notations_tell_moves_apart<G: Game>() -> Result<(), String> {
+    in_random_games::<G>(3, |game| {
+        for seat in Seat::BOTH {
+            let mut written = HashMap::new();
+            for mv in legal(game, seat) {
+                let notation = G::notation(&mv);
+                let decent = !notation.trim().is_empty() && !notation.contains('\n');
+                ensure!(decent, "{mv:?} is written {notation:?}");
+                if let Some(other) = written.insert(notation.clone(), mv.clone()) {
+                    return Err(format!("{mv:?} and {other:?} are both written {notation:?}"));
+                }
+            }
+        }
+        Ok(())
+    })
+}

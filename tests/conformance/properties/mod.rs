@@ -1,0 +1,8 @@
+//! The properties, each of which says what is wrong.
+
+pub mod brains;
+pub mod input;
+pub mod names;
+pub mod records;
+pub mod rules;
+pub mod secrets;

@@ -1,0 +1,22 @@
+//! Names: they go on command lines, into records and into ids of messages.
+
+use deskmate::games::Game;
+
+use crate::playing::ensure;
+
+/// Names are lower-case with hyphens, no two alike, and the first preset is the default.
+pub fn names_are_in_order<G: Game>() -> Result<(), String> {
+    let presets = G::presets();
+    let presets_names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
+    let level_names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
+    for names in [&[G::NAME][..], &presets_names, &level_names] {
+        ensure!(!names.is_empty(), "no names");
+        for (number, name) in names.iter().enumerate() {
+            let letters = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            ensure!(letters && name.starts_with(|c: char| c.is_ascii_lowercase()), "{name:?}");
+            ensure!(!names[..number].contains(name), "{name} twice");
+        }
+    }
+    ensure!(presets[0].1 == G::Config::default(), "{} is not the default", presets[0].0);
+    Ok(())
+}

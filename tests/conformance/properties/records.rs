@@ -1,0 +1,137 @@
+//! Saving, loading, taking back.
+
+use deskmate::games::Game;
+use deskmate::kernel::rng::dice;
+use deskmate::referee::authority::Match;
+use deskmate::referee::record::{Unreadable, VERSION, read, write};
+use deskmate::referee::seat::Player;
+use serde_json::{Value, json};
+
+use crate::playing::{MOST_PLIES, ensure, in_random_games, random_matches, random_move, random_play, sight};
+
+/// Two players of different kinds.
+fn players() -> [Player; 2] {
+    [Player::Human, Player::Bot("somebody".to_owned())]
+}
+
+/// The game as text.
+fn text<G: Game>(game: &Match<G>) -> String {
+    write(G::NAME, game, players()).text()
+}
+
+/// A record, read, is the same game in the same position.
+pub fn a_saved_game_loads_to_the_same_position<G: Game>() -> Result<(), String> {
+    in_random_games::<G>(3, |game| {
+        let text = text(game);
+        let (loaded, seats) = read::<G>(G::NAME, &text).map_err(|why| format!("{why}: {text}"))?;
+        ensure!(sight(&loaded) == sight(game), "{text} loads as {:?}, not {:?}", sight(&loaded), sight(game));
+        ensure!(loaded.plies() == game.plies() && loaded.config() == game.config(), "{text} loses something");
+        ensure!(loaded.seed() == game.seed() && seats == players(), "{text} loses something");
+        ensure!(self::text(&loaded) == text, "{text} is written differently the second time");
+        Ok(())
+    })
+}
+
+/// Whatever is wrong with a record, it is refused with one line, and never with a crash.
+pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
+    for game in random_matches::<G>(6)? {
+        let good = text(&game);
+        let value: Value = serde_json::from_str(&good).map_err(|why| why.to_string())?;
+        let with = |key: &str, new: Value| {
+            let mut value = value.clone();
+            value[key] = new;
+            value.to_string()
+        };
+        let refusal = |text: &str| match read::<G>(G::NAME, text) {
+            Ok(_) => Err(format!("accepted: {text}")),
+            Err(why) => {
+                let words = why.to_string();
+                ensure!(!words.chars().any(char::is_control), "not one line: {words:?}");
+                ensure!((10..200).contains(&words.chars().count()), "not clear: {words:?}");
+                Ok(why)
+            }
+        };
+
+        // Torn off anywhere.
+        for (end, _) in good.char_indices() {
+            refusal(&good[..end])?;
+        }
+        // Damaged anywhere: refused or not, nothing worse.
+        for (at, letter) in good.char_indices() {
+            for new in ["", "0", "9", "\"", "}", "\n", "-"] {
+                let damaged = format!("{}{new}{}", &good[..at], &good[at + letter.len_utf8()..]);
+                if read::<G>(G::NAME, &damaged).is_err() {
+                    refusal(&damaged)?;
+                }
+            }
+        }
+        // Something else altogether.
+        for text in ["", "null", "[]", "{}", "chess", "\0", "{\"version\":1}", &"[".repeat(100_000)] {
+            ensure!(matches!(refusal(text)?, Unreadable::NotARecord(_)), "{text} is no record");
+        }
+        // Of a later program, whatever else is in it.
+        let newer = Unreadable::NewerVersion(VERSION + 1);
+        ensure!(refusal(&with("version", json!(VERSION + 1)))? == newer, "a newer version is read");
+        let strange = json!({ "version": VERSION + 1, "game": G::NAME, "moves": "in another way" });
+        ensure!(refusal(&strange.to_string())? == newer, "a newer version is taken for something else");
+        refusal(&with("version", json!(0)))?;
+        refusal(&with("version", json!("1")))?;
+        // Of another game, even one with a name made to confuse.
+        for name in ["chess", "", "two\nlines", "\u{1b}[2J", &"long".repeat(1000)] {
+            let other = refusal(&with("game", json!(name)))?;
+            ensure!(matches!(other, Unreadable::OtherGame(_)), "{name:?} is taken for {other:?}");
+        }
+        for key in ["game", "config", "seed", "players", "plies"] {
+            refusal(&with(key, json!("two\nlines")))?;
+        }
+        // Against the rules: the same ply for ever comes to be refused, and the number says where.
+        let plies = value["plies"].as_array().ok_or("no plies")?;
+        let last = plies.last().ok_or("no ply")?.clone();
+        let again: Vec<_> = plies.iter().cloned().chain(std::iter::repeat_n(last, MOST_PLIES)).collect();
+        let illegal = refusal(&with("plies", json!(again)))?;
+        let after = |number| number > plies.len();
+        ensure!(matches!(illegal, Unreadable::IllegalPly(number) if after(number)), "{illegal:?}");
+    }
+    Ok(())
+}
+
+/// Undo goes back through the same positions, redo forward through the same, with the same events.
+pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
+    for (_, config) in G::presets() {
+        for seed in 0..5 {
+            let mut lots = dice(seed);
+            let mut game = Match::<G>::new(config.clone(), seed);
+            let (mut path, mut shows) = (vec![sight(&game)], Vec::new());
+            while let Some((seat, mv)) = random_move(&game, &mut lots) {
+                shows.push(game.submit(seat, mv).map_err(|why| format!("{why:?}"))?);
+                path.push(sight(&game));
+                if path.len() > 300 {
+                    break;
+                }
+            }
+            let plies = shows.len();
+            ensure!(game.redo().is_none(), "redo before any undo");
+            for ply in (0..plies).rev() {
+                ensure!(game.undo(), "undo ends at ply {ply}");
+                ensure!(
+                    sight(&game) == path[ply],
+                    "undo to ply {ply}: {:?}, not {:?}",
+                    sight(&game),
+                    path[ply]
+                );
+                ensure!(game.plies().len() == ply && game.undone() == plies - ply, "undo miscounts at {ply}");
+            }
+            ensure!(!game.undo(), "undo before the first ply");
+            for ply in 0..plies {
+                ensure!(game.redo().as_ref() == Some(&shows[ply]), "redo of ply {ply} shows something else");
+                ensure!(sight(&game) == path[ply + 1], "redo of ply {ply} leads elsewhere");
+            }
+            ensure!(game.undone() == 0 && game.redo().is_none(), "redo goes on after the last ply");
+            // A new move from the middle forgets what was undone.
+            (0..plies.div_ceil(2)).for_each(|_| _ = game.undo());
+            random_play(&mut game, &mut lots, 1, |_| Ok(()))?;
+            ensure!(game.undone() == 0 && game.redo().is_none(), "a new move does not forget the old ones");
+        }
+    }
+    Ok(())
+}

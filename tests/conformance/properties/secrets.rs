@@ -1,0 +1,101 @@
+//! What a viewer may not know, as far as it can be said of any game.
+//!
+//! No check here can tell whether a view and the events give away the same secret together; a game with
+//! secrets needs tests of its own for what is dealt at the start.
+
+use std::collections::HashMap;
+
+use deskmate::games::Game;
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::referee::authority::{Match, redacted};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use crate::playing::{VIEWERS, ensure, legal, movers};
+
+/// How far games are followed here; secrets that matter come up early.
+const PLIES: usize = 60;
+
+/// What a viewer has been told decides what he sees, and what he sees decides what he is told.
+///
+/// Many games are played in which a viewer's own moves are the same and the other's differ. Wherever
+/// he has been told the same, he must see the same; wherever he sees the same before and after a ply, he
+/// must have been told the same. A view or an event with a secret in it breaks one or the other.
+pub fn views_and_events_tell_the_same<G: Game>() -> Result<(), String> {
+    for (_, config) in G::presets() {
+        for viewer in VIEWERS {
+            // For each setup, since what is dealt at the start is told by nothing but the view.
+            for setup in 0..6 {
+                told_and_seen::<G>(&config, viewer, setup).map_err(|why| format!("{viewer:?}: {why}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The check for one viewer and one setup.
+fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Result<(), String> {
+    let json = |value: &dyn Fn() -> serde_json::Result<String>| value().map_err(|why| why.to_string());
+    let mut seen_by_told = HashMap::<String, String>::new();
+    let mut told_by_seen = HashMap::<String, String>::new();
+    for (own, others) in (0..3).flat_map(|own| (0..12).map(move |others| (own, others))) {
+        let mut game = Match::<G>::new(config.clone(), setup);
+        let (mut own, mut others) = (dice(own), dice(100 + others));
+        let see = |game: &Match<G>| json(&|| serde_json::to_string(&game.view(viewer)));
+        let mut told = see(&game)?;
+        for _ in 0..PLIES {
+            let movers = movers(&game);
+            if movers.is_empty() {
+                break;
+            }
+            let seat = movers[own.random_range(0..2) % movers.len()];
+            let mine = viewer == Viewer::Seat(seat);
+            let moves = legal(&game, seat);
+            let mv =
+                moves.choose(if mine { &mut own } else { &mut others }).expect("a mover has moves").clone();
+            let before = see(&game)?;
+            let move_told = if mine { json(&|| serde_json::to_string(&mv))? } else { format!("{seat:?}") };
+            let events = game.submit(seat, mv).map_err(|why| format!("{why:?}"))?;
+            let events = redacted::<G>(&events, viewer);
+            let events = json(&|| serde_json::to_string(&events))?;
+            let after = see(&game)?;
+
+            told += &format!("\n{move_told} {events}");
+            let seen = seen_by_told.entry(told.clone()).or_insert_with(|| after.clone());
+            ensure!(*seen == after, "told the same, one sees {seen} or {after}:\n{told}");
+            let pair = format!("{before}\n{move_told}\n{after}");
+            let heard = told_by_seen.entry(pair).or_insert_with(|| events.clone());
+            ensure!(
+                *heard == events,
+                "seeing the same, one is told {heard} or {events}: {before} to {after}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// What a spectator is told of, both players are told of; and redacting twice is redacting once.
+pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
+    for (_, config) in G::presets() {
+        for seed in 0..10 {
+            let mut lots = dice(seed);
+            let mut game = Match::<G>::new(config.clone(), seed);
+            while let Some((seat, mv)) = crate::playing::random_move(&game, &mut lots) {
+                for event in game.submit(seat, mv).map_err(|why| format!("{why:?}"))? {
+                    let told = |viewer| G::redact(&event, viewer);
+                    if told(Viewer::Spectator).is_some() {
+                        let players = Seat::BOTH.map(|seat| told(Viewer::Seat(seat)).is_some());
+                        ensure!(players == [true; 2], "a spectator sees {event:?}, the players {players:?}");
+                    }
+                    for viewer in VIEWERS {
+                        let once = told(viewer);
+                        let twice = once.as_ref().and_then(|event| G::redact(event, viewer));
+                        ensure!(once == twice, "{viewer:?}: {event:?} becomes {once:?}, then {twice:?}");
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
