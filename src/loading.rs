@@ -54,11 +54,11 @@ fn spawn_screen(mut commands: Commands) {
         DespawnOnExit(Screen::Loading),
         page,
         children![
-            words(Line::new("title"), Face::Hand.at(62.0), palette::CHALK),
+            words(Line::new("title"), Face::Hand.at(62.0), palette::BURNT),
             (
                 track,
                 BackgroundColor(palette::SHADOW.with_alpha(0.35).into()),
-                children![(Bar, bar, BackgroundColor(palette::CHALK.into()))],
+                children![(Bar, bar, BackgroundColor(palette::PAPER.into()))],
             ),
         ],
     ));

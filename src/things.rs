@@ -75,7 +75,7 @@ pub fn plugin(app: &mut App) {
 pub fn table_area(layout: &Layout) -> Rect {
     let Vec2 { x, y } = layout.size / 2.0;
     // The cards and the headline are above, tags below, and lists beside a board that lies.
-    let (top, bottom, side) = layout.pick((140.0, 120.0, 186.0), (92.0, 112.0, 8.0));
+    let (top, bottom, side) = layout.pick((140.0, 120.0, 186.0), (92.0, 118.0, 8.0));
     Rect { min: Vec2::new(side - x, bottom - y), max: Vec2::new(x - side, y - top) }
 }
 

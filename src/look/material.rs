@@ -57,13 +57,6 @@ impl<M: Asset + From<Params>> Shelf<'_, M> {
         self.known.0.insert(key, handle.id());
         handle
     }
-
-    /// Changes the numbers of a material in place.
-    pub fn change(&mut self, handle: &Handle<M>, params: Params) {
-        if let Some(mut material) = self.assets.get_mut(handle) {
-            *material = M::from(params);
-        }
-    }
 }
 
 /// Meshes: quads by size, shared likewise.

@@ -48,7 +48,12 @@ fn spawn_sheet(
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(layout.pick(12, 9)),
-        padding: UiRect::axes(px(layout.pick(36, 14)), px(layout.pick(24, 16))),
+        padding: UiRect {
+            left: px(layout.pick(56, 28)),
+            right: px(layout.pick(24, 8)),
+            top: px(layout.pick(24, 16)),
+            bottom: px(layout.pick(24, 16)),
+        },
         ..default()
     };
     commands
@@ -63,7 +68,7 @@ fn spawn_sheet(
         ))
         .with_children(|root| {
             root.spawn(sheet).with_children(|sheet| {
-                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin: Some(30.0) }));
+                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin: Some(layout.pick(40.0, 20.0)) }));
                 sheet.spawn(words(title, Face::Hand.at(layout.pick(44.0, 32.0)), palette::INK));
                 content(sheet);
             });

@@ -56,7 +56,7 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             };
             let shown = Line::new("volume").number("level", level);
             sheet.spawn(row(&layout)).with_children(|row| {
-                row.spawn(heading(name, layout.pick(130.0, 86.0)));
+                row.spawn(heading(name, layout.pick(130.0, 64.0)));
                 row.spawn(tag(format!("{name}-less"), Line::new("less"), 84.0, change(-1)));
                 row.spawn((
                     Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
@@ -67,21 +67,21 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
         }
         sheet.spawn(row(&layout)).with_children(|row| {
             let mute = |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.muted = !preferences.muted;
-            row.spawn(choice("muted", Line::new("muted"), 150.0, now.muted, mute));
+            row.spawn(choice("muted", Line::new("muted"), 140.0, now.muted, mute));
             let light = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
                 preferences.light = match preferences.light {
                     Light::Day => Light::Night,
                     Light::Night => Light::Day,
                 };
             };
-            row.spawn(choice("night", Line::new("night"), 150.0, now.light == Light::Night, light));
+            row.spawn(choice("night", Line::new("night"), 140.0, now.light == Light::Night, light));
         });
         sheet.spawn(words(Line::new("motion"), text.clone(), palette::TEXT));
         sheet.spawn(row(&layout)).with_children(|row| {
             for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {
                 let set = move |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.motion = motion;
                 let label = Line::new(format!("motion-{name}"));
-                row.spawn(choice(format!("motion-{name}"), label, layout.pick(140.0, 100.0), now.motion == motion, set));
+                row.spawn(choice(format!("motion-{name}"), label, layout.pick(140.0, 96.0), now.motion == motion, set));
             }
         });
         let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);

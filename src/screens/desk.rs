@@ -94,18 +94,19 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
                 spawn_thing(screen, thing, &layout);
             }
             screen.spawn((
-                Node { position_type: PositionType::Absolute, right: px(26), top: px(24), ..layout.pick(Node::default(), Node { top: px(66), ..corner() }) },
-                children![tag("settings", Line::new("settings"), layout.pick(168.0, 112.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings))],
+                corner(&layout),
+                children![tag("settings", Line::new("settings"), layout.pick(168.0, 116.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings))],
             ));
         });
 }
 
-fn corner() -> Node {
-    Node { position_type: PositionType::Absolute, right: px(16), ..default() }
+fn corner(layout: &Layout) -> Node {
+    let (right, top) = layout.pick((26, 24), (10, 16));
+    Node { position_type: PositionType::Absolute, right: px(right), top: px(top), ..default() }
 }
 
 fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
-    let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (14.0, 10.0, 332.0, 50.0));
+    let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (12.0, 12.0, 204.0, 54.0));
     let place = Node {
         position_type: PositionType::Absolute,
         left: px(left),
@@ -113,9 +114,9 @@ fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: 
         width: px(width),
         height: px(height),
         padding: UiRect::horizontal(px(layout.pick(24, 16))),
-        flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
-        align_items: layout.pick(AlignItems::FlexStart, AlignItems::Center),
-        justify_content: layout.pick(JustifyContent::Center, JustifyContent::SpaceBetween),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::FlexStart,
+        justify_content: JustifyContent::Center,
         ..default()
     };
     let turned = UiTransform::from_rotation(Rot2::degrees(layout.pick(-2.0, -0.6)));
@@ -125,8 +126,8 @@ fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: 
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: None }),
-            words(Line::new("title"), Face::Hand.at(layout.pick(60.0, 36.0)), palette::INK),
-            words(Line::new("subtitle"), Face::Text.at(layout.pick(17.0, 12.0)), palette::TEXT),
+            words(Line::new("title"), Face::Hand.at(layout.pick(60.0, 33.0)), palette::INK),
+            words(Line::new("subtitle"), Face::Text.at(layout.pick(17.0, 11.5)), palette::TEXT),
         ],
     ));
 }
@@ -167,11 +168,8 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
     let Some(written) = spot.label.map(at) else { return };
     screen.spawn((
         Node { position_type: PositionType::Absolute, left: px(written.x), top: px(written.y), ..default() },
-        UiTransform::from_rotation(Rot2::degrees(-spot.turn)),
+        UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 })),
         Pickable::IGNORE,
-        children![(
-            words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::CHALK),
-            bevy::ui::widget::TextShadow { offset: Vec2::splat(1.5), color: palette::SHADOW.with_alpha(0.55).into() },
-        )],
+        children![words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::BURNT)],
     ));
 }

@@ -3,9 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::TextLayout;
+use bevy::text::{LineHeight, TextLayout};
 use bevy::ui::InteractionDisabled;
-use bevy::ui::widget::TextShadow;
 use bevy::ui_widgets::Activate;
 
 use crate::announce::Latest;
@@ -18,10 +17,11 @@ use crate::look::palette;
 use crate::play::Command;
 use crate::play::status::{Revealed, Status};
 use crate::screens::{Menu, Phase, Screen, ScreenRoot};
+use crate::settings::Preferences;
 use crate::things::{Chosen, Things};
 use crate::ui::dress::backdrop;
 use crate::ui::type_face::Face;
-use crate::ui::widgets::{hot_tag, page, tag};
+use crate::ui::widgets::{hot_tag, page, tag, words};
 
 pub mod places;
 
@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             respawn_screen.run_if(shape_changed),
-            (write_texts, enable_tags).run_if(
+            (write_texts, size_headline, enable_tags).run_if(
                 resource_exists_and_changed::<Status>.or_eager(resource_changed::<Latest>).or_eager(any_added::<TableScreen>),
             ),
             show_thinking,
@@ -85,11 +85,12 @@ fn respawn_screen(
     phase: Res<State<Phase>>,
     things: Res<Things>,
     chosen: Res<Chosen>,
+    preferences: Res<Preferences>,
     look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(layout, status, phase, things, chosen, look, commands);
+    spawn_screen(layout, status, phase, things, chosen, preferences, look, commands);
 }
 
 fn spawn_screen(
@@ -98,13 +99,14 @@ fn spawn_screen(
     phase: Res<State<Phase>>,
     things: Res<Things>,
     chosen: Res<Chosen>,
+    preferences: Res<Preferences>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     let reveal = thing.playable.as_ref().is_some_and(|playable| playable.reveal);
-    let sign = layout.pick(Vec2::new(120.0, 26.0), Vec2::new(70.0, 14.0));
-    let squiggle = look.squiggle(sign, palette::CHALK, false);
+    let sign = layout.pick(Vec2::new(110.0, 20.0), Vec2::new(54.0, 9.0));
+    let squiggle = look.squiggle(sign, palette::RED, preferences.pace() == 0.0);
     commands
         .spawn((
             Name::new("Table screen"),
@@ -148,7 +150,7 @@ fn bar(layout: &Layout) -> Node {
         position_type: PositionType::Absolute,
         left: px(layout.pick(186, 6)),
         right: px(layout.pick(186, 6)),
-        bottom: px(layout.pick(36, 8)),
+        bottom: px(layout.pick(36, 6)),
         justify_content: JustifyContent::Center,
         column_gap: px(layout.pick(18, 6)),
         ..default()
@@ -199,13 +201,13 @@ fn spawn_main_tags(bar: &mut ChildSpawnerCommands, phase: Phase, reveal: bool, w
 }
 
 fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
-    let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 6.0, 171.0, 54.0));
+    let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 5.0, 171.0, 53.0));
     let mut place = Node {
         position_type: PositionType::Absolute,
         top: px(top),
         width: px(width),
         height: px(height),
-        padding: UiRect::axes(px(layout.pick(20, 10)), px(layout.pick(10, 3))),
+        padding: UiRect { left: px(layout.pick(20, 10)), right: px(layout.pick(20, 4)), top: px(layout.pick(8, 1)), bottom: px(0) },
         flex_direction: FlexDirection::Column,
         overflow: Overflow::visible(),
         ..default()
@@ -224,7 +226,7 @@ fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
         ..default()
     };
     let text = |shows: Shows, font, color: Srgba| (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE);
-    let hand = Face::Hand.at(layout.pick(36.0, 23.0));
+    let hand = Face::Hand.at(layout.pick(36.0, 20.0));
     screen.spawn((
         place,
         turned,
@@ -232,38 +234,55 @@ fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
         children![
             backdrop(LabelStyle::Card { strip: None }),
             text(Shows::Name(side), hand.clone(), palette::INK),
-            text(Shows::Notes(side), Face::Text.at(layout.pick(15.0, 11.0)), palette::TEXT),
+            text(Shows::Notes(side), Face::Bold.at(layout.pick(16.0, 11.0)), palette::TEXT_QUIET),
             (score, text(Shows::Score(side), hand, palette::RED)),
         ],
     ));
 }
 
+/// The slip of paper that says what happened last.
 fn spawn_headline(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
-    let (top, side) = layout.pick((48.0, 340.0), (60.0, 8.0));
+    let slip = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(8, 1))),
+        min_width: px(layout.pick(260, 200)),
+        min_height: px(layout.pick(84, 32)),
+        ..default()
+    };
+    let (top, height, side) = layout.pick((20.0, 112.0, 340.0), (58.0, 36.0, 6.0));
     let place = Node {
         position_type: PositionType::Absolute,
         top: px(top),
         left: px(side),
         right: px(side),
+        height: px(height),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
         ..default()
     };
     screen.spawn((
         place,
         Pickable::IGNORE,
-        children![
-            (
-                Shows::Headline,
-                Text::default(),
-                TextLayout::justify(Justify::Center),
-                Face::Hand.at(layout.pick(40.0, 22.0)),
-                TextColor(palette::CHALK.into()),
-                TextShadow { offset: Vec2::splat(2.0), color: palette::SHADOW.with_alpha(0.6).into() },
-                Pickable::IGNORE,
-            ),
-            (ThinkingSign, squiggle, Visibility::Hidden),
-        ],
+        children![(
+            slip,
+            UiTransform::from_rotation(Rot2::degrees(layout.pick(-0.7, 0.0))),
+            Pickable::IGNORE,
+            children![
+                backdrop(LabelStyle::Card { strip: None }),
+                (
+                    Shows::Headline,
+                    Text::default(),
+                    TextLayout::justify(Justify::Center),
+                    Face::Hand.at(22.0),
+                    TextColor(palette::INK.into()),
+                    Pickable::IGNORE,
+                ),
+                (ThinkingSign, squiggle, Visibility::Hidden),
+            ],
+        )],
     ));
 }
 
@@ -271,11 +290,12 @@ fn spawn_moves(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     let text = (
         Shows::Moves,
         Text::default(),
-        Face::Text.at(layout.pick(16.0, 11.0)),
+        Face::Bold.at(layout.pick(16.0, 11.0)),
+        LineHeight::Px(layout.pick(20.0, 13.0)),
         Pickable::IGNORE,
     );
     if layout.upright {
-        let line = Node { position_type: PositionType::Absolute, top: px(84), left: px(8), right: px(8), justify_content: JustifyContent::Center, ..default() };
+        let line = Node { position_type: PositionType::Absolute, bottom: px(102), left: px(8), right: px(8), justify_content: JustifyContent::Center, ..default() };
         screen.spawn((line, Pickable::IGNORE, children![(text, TextColor(palette::BURNT.into()))]));
         return;
     }
@@ -285,9 +305,8 @@ fn spawn_moves(screen: &mut ChildSpawnerCommands, layout: &Layout) {
         top: px(150),
         width: px(146),
         height: px(270),
-        padding: UiRect { left: px(42), top: px(12), ..default() },
+        padding: UiRect { left: px(42), top: px(10), ..default() },
         flex_direction: FlexDirection::Column,
-        row_gap: px(4),
         ..default()
     };
     screen.spawn((
@@ -296,19 +315,19 @@ fn spawn_moves(screen: &mut ChildSpawnerCommands, layout: &Layout) {
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Squared { square: 20.0, margin: Some(30.0) }),
-            (crate::ui::widgets::words(Line::new("moves"), Face::Hand.at(26.0), palette::INK)),
+            (words(Line::new("moves"), Face::Hand.at(26.0), palette::INK), LineHeight::Px(30.0)),
             (text, TextColor(palette::TEXT.into())),
         ],
     ));
 }
 
-fn write_texts(status: Res<Status>, latest: Res<Latest>, layout: Res<Layout>, words: Res<Words>, mut texts: Query<(&Shows, &mut Text)>) {
+fn write_texts(status: Res<Status>, latest: Res<Latest>, layout: Res<Layout>, spoken: Res<Words>, mut texts: Query<(&Shows, &mut Text)>) {
     for (shows, mut text) in &mut texts {
         let side = |index: usize| status.sides.get(index);
         let written = match *shows {
-            Shows::Name(index) => side(index).map(|side| words.say(&side.name)).unwrap_or_default(),
+            Shows::Name(index) => side(index).map(|side| spoken.say(&side.name)).unwrap_or_default(),
             Shows::Notes(index) => side(index)
-                .map(|side| side.notes.iter().map(|note| words.say(note)).collect::<Vec<_>>().join("\n"))
+                .map(|side| side.notes.iter().map(|note| spoken.say(note)).collect::<Vec<_>>().join("\n"))
                 .unwrap_or_default(),
             Shows::Score(index) => side(index).map(|side| side.won.to_string()).unwrap_or_default(),
             Shows::Headline => latest.0.clone(),
@@ -323,6 +342,15 @@ fn write_texts(status: Res<Status>, latest: Res<Latest>, layout: Res<Layout>, wo
 fn move_list(moves: &[String]) -> String {
     let lines = moves.chunks(2).enumerate().map(|(index, pair)| format!("{}. {}", index + 1, pair.join("   ")));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Writes short announcements large, and long ones so that they still fit.
+fn size_headline(latest: Res<Latest>, layout: Res<Layout>, mut texts: Query<(&Shows, &mut TextFont)>) {
+    let long = latest.0.chars().count() > layout.pick(32, 30);
+    let size = layout.pick(if long { 26.0 } else { 40.0 }, if long { 16.0 } else { 22.0 });
+    for (_, mut font) in texts.iter_mut().filter(|(shows, _)| **shows == Shows::Headline) {
+        font.set_if_neq(Face::Hand.at(size));
+    }
 }
 
 fn enable_tags(status: Res<Status>, tags: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>, mut commands: Commands) {

@@ -6,14 +6,14 @@ cd "$(dirname "$0")/../.."
 . web/tools/env.sh
 
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+trap 'rm -f "$log" "$log.rustup"' EXIT
 
 # Runs a command quietly; its output is shown only if it fails, above the one line that says what failed.
 quietly() {
     local what=$1
     shift
     say "$what ..."
-    "$@" >"$log" 2>&1 </dev/null || { tail -n 15 "$log" >&2; stop "$what failed (the reason stands above): $*"; }
+    "$@" >"$log" 2>&1 </dev/null || { tail -n 15 "$log" >&2; stop "$what failed: the reason stands above"; }
 }
 
 # --- system packages: found by what they provide, so that other distributions and own builds count too ---
@@ -85,9 +85,9 @@ install_packages() {
 
 # --- the Rust toolchain that rust-toolchain.toml names ---
 toolchain_there() {
-    # A missing toolchain must be reported here, not fetched in passing.
-    export RUSTUP_AUTO_INSTALL=0
-    local rustc
+    # Asking must not fetch it in passing, unsaid.
+    local rustc RUSTUP_AUTO_INSTALL=0
+    export RUSTUP_AUTO_INSTALL
     rustc=$(rustup which rustc) && rustup which cargo-clippy && rustup which cargo-fmt \
         && test -d "${rustc%/bin/rustc}/lib/rustlib/wasm32-unknown-unknown/lib"
 }
@@ -95,11 +95,10 @@ toolchain() {
     if ! command_there rustup >/dev/null; then
         # --no-modify-path: the scripts find it, the user's shell stays as it is.
         fetch_rustup() {
-            curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs -o "$log.rustup" \
+            curl --proto '=https' --tlsv1.2 -sSf https://static.rust-lang.org/rustup/rustup-init.sh -o "$log.rustup" \
                 && RUSTUP_INIT_SKIP_PATH_CHECK=yes sh "$log.rustup" -y --no-modify-path --profile minimal --default-toolchain none
         }
-        quietly "installing rustup from https://sh.rustup.rs" fetch_rustup
-        rm -f "$log.rustup"
+        quietly "installing rustup from https://static.rust-lang.org" fetch_rustup
     fi
     toolchain_there >/dev/null 2>&1 \
         || quietly "installing Rust $(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml) with rustup" rustup toolchain install

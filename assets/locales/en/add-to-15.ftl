@@ -8,7 +8,7 @@ add-to-15-about = Nine discs. Whoever first holds three that make fifteen wins.
 add-to-15-dreamer = Dreamer
 add-to-15-dreamer-about = Takes whichever disc looks nicest today.
 add-to-15-careful = Careful
-add-to-15-careful-about = Never misses a sum, yours or his, but does not look ahead.
+add-to-15-careful-about = Never misses a sum, yours or his own, but does not look ahead.
 add-to-15-perfect = Perfect
 add-to-15-perfect-about = Has seen every game there is. Never loses.
 

@@ -173,7 +173,11 @@ impl Progress {
 
 /// The tally for people.
 fn words(options: &MatchOptions, tally: &Tally) -> String {
-    let MatchOptions { game, a, b, seed, .. } = options;
+    let MatchOptions { game, seed, .. } = options;
+    // A brain against itself still has two sides.
+    let side =
+        |name: &str, side| if options.a == options.b { format!("{name} ({side})") } else { name.to_owned() };
+    let (a, b) = (side(&options.a, "a"), side(&options.b, "b"));
     let share = |count: u64| count as f64 * 100.0 / tally.games as f64;
     let mut lines = vec![format!("{game}: {} games, {a} against {b}, seed {seed}", tally.games)];
     let mut counts = vec![

@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(0.0, 100.0), width: 300.0, turn: 3.0, label: None }
+        Spot { center: Vec2::new(0.0, 124.0), width: 306.0, turn: 3.0, label: None }
     } else {
         Spot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
     }

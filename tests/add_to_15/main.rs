@@ -1,0 +1,52 @@
+//! Add to 15, proved by going through every position there is.
+
+mod careful;
+mod perfect;
+mod rules;
+
+use std::collections::HashSet;
+
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::add_to_15::rules::{Position, Take};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::Rules;
+use deskmate::search::brain::{Brain, Budget, Thoughts};
+
+/// The position after the two have taken these discs in turn.
+fn after(discs: &[u8]) -> Position {
+    discs.iter().fold(Position::default(), |position, &disc| taken(position, disc))
+}
+
+/// The position once the one whose turn it is has taken `disc`.
+fn taken(mut position: Position, disc: u8) -> Position {
+    let seat = position.turn().expect("the game goes on");
+    AddTo15::play(&mut position, seat, &Take(disc)).expect("the disc is free");
+    position
+}
+
+/// Every position that play can reach.
+fn reachable() -> HashSet<Position> {
+    let mut met = HashSet::new();
+    let mut open = vec![Position::default()];
+    while let Some(position) = open.pop() {
+        if met.insert(position) && position.turn().is_some() {
+            open.extend(position.free().into_iter().map(|disc| taken(position, disc)));
+        }
+    }
+    met
+}
+
+/// What `brain` does for the seat whose turn it is.
+fn choice(brain: &impl Brain<AddTo15>, position: &Position, seed: u64) -> (u8, Thoughts<Take>) {
+    let seat = position.turn().expect("the game goes on");
+    let (Take(disc), thoughts) = brain.choose(position, seat, &Budget::default(), &mut dice(seed));
+    (disc, thoughts)
+}
+
+/// The discs that `brain` takes with one dice or another, ascending.
+fn choices(brain: &impl Brain<AddTo15>, position: &Position) -> Vec<u8> {
+    let mut discs: Vec<_> = (0..200).map(|seed| choice(brain, position, seed).0).collect();
+    discs.sort_unstable();
+    discs.dedup();
+    discs
+}

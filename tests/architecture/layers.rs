@@ -1,0 +1,166 @@
+//! Which file belongs to which layer, and what it may know.
+
+use std::collections::BTreeSet;
+
+use crate::paths::{Found, Token, paths, tokens, without_app};
+
+/// The layers without Bevy, the lowest first. Every other module of the library is presentation.
+const BEVY_FREE: [&str; 4] = ["kernel", "search", "referee", "games"];
+
+/// The layer above them.
+const PRESENTATION: usize = BEVY_FREE.len();
+
+/// What the library calls itself, should a file use that name.
+const OWN_NAME: &str = "deskmate";
+
+/// The library's files with what there is to know about all of them.
+pub struct Crate {
+    files: Vec<File>,
+    /// Every module that is a file.
+    modules: BTreeSet<Vec<String>>,
+    /// The names of the games' folders.
+    games: BTreeSet<String>,
+}
+
+/// A file of the library.
+struct File {
+    /// Its path below `src`.
+    name: String,
+    /// Its module.
+    module: Vec<String>,
+    tokens: Vec<Token>,
+}
+
+impl Crate {
+    /// The library made of these files; programs are not part of it.
+    pub fn new(sources: &[(String, String)]) -> Self {
+        let library = sources.iter().filter(|(name, _)| name != "main.rs" && !name.starts_with("bin/"));
+        let files: Vec<_> = library
+            .map(|(name, text)| File { name: name.clone(), module: module(name), tokens: tokens(text) })
+            .collect();
+        let modules = files.iter().map(|file| file.module.clone()).collect();
+        let folder = |file: &File| match file.name.split('/').collect::<Vec<_>>()[..] {
+            ["games", game, _, ..] => Some(game.to_owned()),
+            _ => None,
+        };
+        let games = files.iter().filter_map(folder).collect();
+        Self { files, modules, games }
+    }
+}
+
+/// The module that a file is: `games/chess/mod.rs` is `games::chess`.
+fn module(name: &str) -> Vec<String> {
+    let mut parts: Vec<_> = name.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
+    if parts.last().is_some_and(|last| last == "mod" || last == "lib") {
+        parts.pop();
+    }
+    parts
+}
+
+/// The layer of a module or of something in it.
+fn layer(path: &[String]) -> usize {
+    let scene = path.len() > 2 && path[0] == "games" && path[2] == "scene";
+    let named = path.first().and_then(|first| BEVY_FREE.iter().position(|layer| layer == first));
+    named.filter(|_| !scene).unwrap_or(PRESENTATION)
+}
+
+/// Everything that is against the layering, a line each.
+pub fn complaints(library: &Crate) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for file in &library.files {
+        let Crate { modules, games, .. } = library;
+        let catalogue = file.name == "games/mod.rs";
+        // The catalogue alone may also list what the games add with the app.
+        let tokens = if catalogue { without_app(&file.tokens) } else { file.tokens.clone() };
+        let own = layer(&file.module);
+        let mut complain = |what: String| complaints.push(format!("{}: {what}", file.name));
+
+        if own < PRESENTATION {
+            for found in paths(&tokens) {
+                let Some(path) = resolve(&found, &file.module, modules) else { continue };
+                let path_name = path.join("::");
+                if layer(&path) > own {
+                    complain(format!("{} may not know {:?}", BEVY_FREE[own], path_name));
+                }
+                let foreign = path.len() > 1 && path[0] == "games" && games.contains(&path[1]);
+                if foreign
+                    && file.module.len() > 1
+                    && games.contains(&file.module[1])
+                    && file.module[1] != path[1]
+                {
+                    complain(format!("{path_name} is of another game"));
+                }
+            }
+            let bevy = |token: &&Token| matches!(token, Token::Word(word) if is_bevy(word));
+            if let Some(word) = tokens.iter().find(bevy) {
+                complain(format!("{word:?}: this layer is free of Bevy"));
+            }
+        }
+        if file.module.first().is_none_or(|first| first != "games") {
+            for game in games.iter().filter(|game| tokens.iter().any(|token| names(token, game))) {
+                complain(format!("names a game, {game}; only games do"));
+            }
+        }
+    }
+    complaints
+}
+
+/// Whether the word is Bevy or a crate of it.
+fn is_bevy(word: &str) -> bool {
+    word == "bevy" || word.starts_with("bevy_")
+}
+
+/// The full path that `found` means inside the crate; `None` when it leads elsewhere.
+fn resolve(found: &Found, file: &[String], modules: &BTreeSet<Vec<String>>) -> Option<Vec<String>> {
+    let module: Vec<_> = file.iter().chain(&found.inside).cloned().collect();
+    let parts = &found.parts;
+    let mut path = match parts[0].as_str() {
+        "crate" => Vec::new(),
+        OWN_NAME if parts.len() > 1 => Vec::new(),
+        "self" | "super" => module,
+        first => {
+            let child: Vec<_> = module.iter().cloned().chain([first.to_owned()]).collect();
+            // A bare name alone is a name, not a path.
+            return (parts.len() > 1 && modules.contains(&child)).then(|| [module, parts.clone()].concat());
+        }
+    };
+    // `pub(crate)`, `pub(super)`, and a method's `self`.
+    let parenthesis = [Some(Token::Mark('(')), Some(Token::Mark(')'))];
+    if parts.len() == 1 && (found.between == parenthesis || parts[0] == "self") {
+        return None;
+    }
+    for part in parts {
+        match part.as_str() {
+            "super" => _ = path.pop(),
+            "crate" | "self" | OWN_NAME => {}
+            part => path.push(part.to_owned()),
+        }
+    }
+    Some(path)
+}
+
+/// Whether the token has the game's name in it, as a folder, in a text or as a type.
+fn names(token: &Token, game: &str) -> bool {
+    let type_name: String = game.split('_').map(capitalised).collect();
+    match token {
+        // A type is named by its beginning; a name of one word is too common for that.
+        Token::Word(word) => {
+            word == game || (game.contains('_') && (word.contains(game) || word.starts_with(&type_name)))
+        }
+        Token::Text(text) => {
+            let hyphens = game.replace('_', "-");
+            let letter = |c: char| c.is_alphanumeric();
+            text.match_indices(&hyphens).any(|(at, _)| {
+                let around = [text[..at].chars().next_back(), text[at + hyphens.len()..].chars().next()];
+                around.into_iter().flatten().all(|c| !letter(c))
+            })
+        }
+        _ => false,
+    }
+}
+
+/// The word with its first letter large.
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
