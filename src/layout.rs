@@ -28,7 +28,7 @@ impl Layout {
     #[must_use]
     pub fn of(size: Vec2) -> Self {
         let size = size.max(Vec2::ONE);
-        let upright = size.x < size.y * 0.9;
+        let upright = size.x < size.y * 1.1;
         let design = if upright { Vec2::new(360.0, 640.0) } else { Vec2::new(1280.0, 720.0) };
         let scale = (size / design).min_element();
         Self { scale, size: size / scale, upright }

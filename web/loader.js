@@ -80,6 +80,13 @@ new MutationObserver(() => {
   boot.classList.add('done');
 }).observe(document.body, { attributeFilter: ['data-screen'] });
 
+// A screen reader presses a mirrored control without touching the canvas, and a game at rest draws no frame in which it
+// could notice: a turn of the wheel by nothing wakes it. Keys belong to the canvas again afterwards.
+document.getElementById('controls').addEventListener('click', () => {
+  canvas.dispatchEvent(new WheelEvent('wheel', { cancelable: true }));
+  canvas.focus({ preventScroll: true });
+});
+
 // A game that has crashed stands still for ever: say so.
 window.addEventListener('error', (event) => {
   if (event.error instanceof WebAssembly.RuntimeError) fail('The game has stopped by a fault of its own. Your settings are kept.');

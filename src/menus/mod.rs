@@ -78,6 +78,7 @@ fn spawn_sheet(
 /// A row inside a sheet.
 fn row(layout: &Layout) -> Node {
     Node {
+        width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,

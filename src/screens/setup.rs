@@ -144,6 +144,7 @@ fn spawn_screen(
 
 fn row(layout: &Layout) -> Node {
     Node {
+        width: percent(100),
         flex_direction: FlexDirection::Row,
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,

@@ -201,7 +201,7 @@ fn spawn_main_tags(bar: &mut ChildSpawnerCommands, phase: Phase, reveal: bool, w
 }
 
 fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
-    let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 5.0, 171.0, 53.0));
+    let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 5.0, 171.0, 52.0));
     let mut place = Node {
         position_type: PositionType::Absolute,
         top: px(top),
@@ -248,10 +248,10 @@ fn spawn_headline(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: 
         justify_content: JustifyContent::Center,
         padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(8, 1))),
         min_width: px(layout.pick(260, 200)),
-        min_height: px(layout.pick(84, 32)),
+        min_height: px(layout.pick(84, 30)),
         ..default()
     };
-    let (top, height, side) = layout.pick((20.0, 112.0, 340.0), (58.0, 36.0, 6.0));
+    let (top, height, side) = layout.pick((20.0, 112.0, 340.0), (60.0, 34.0, 6.0));
     let place = Node {
         position_type: PositionType::Absolute,
         top: px(top),
@@ -347,7 +347,7 @@ fn move_list(moves: &[String]) -> String {
 /// Writes short announcements large, and long ones so that they still fit.
 fn size_headline(latest: Res<Latest>, layout: Res<Layout>, mut texts: Query<(&Shows, &mut TextFont)>) {
     let long = latest.0.chars().count() > layout.pick(32, 30);
-    let size = layout.pick(if long { 26.0 } else { 40.0 }, if long { 16.0 } else { 22.0 });
+    let size = layout.pick(if long { 26.0 } else { 40.0 }, if long { 15.0 } else { 21.0 });
     for (_, mut font) in texts.iter_mut().filter(|(shows, _)| **shows == Shows::Headline) {
         font.set_if_neq(Face::Hand.at(size));
     }

@@ -55,7 +55,8 @@ export class Player {
     this.log = [];
     this.content = false;
     page.on('console', (message) => {
-      this.log.push(`${message.type()}: ${message.text()}`);
+      // The game's log comes dressed in colours: "%cINFO%c src/x.rs:1%c text color: ...".
+      this.log.push(`${message.type()}: ${message.text().replaceAll('%c', '').replace(/ color: .*/s, '')}`);
       if (message.type() === 'error') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
@@ -118,11 +119,29 @@ export class Player {
       return width > 0 && height > 0 && rests && place;
     }, name);
   }
+  /** Until the page has drawn what it knows now: a hand is slower than a frame, also where frames are slow. */
+  frames(count = 2) {
+    return this.page.evaluate(async (count) => {
+      for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
+    }, count);
+  }
   async click(name) {
     const { x, y } = await this.control(name);
-    await this.page.mouse.click(x, y);
+    await this.page.mouse.move(x, y);
+    await this.frames();
+    await this.page.mouse.down();
+    await this.frames();
+    await this.page.mouse.up();
   }
   async tap(name) {
+    const { x, y } = await this.control(name);
+    this.devtools ??= await this.page.context().newCDPSession(this.page);
+    await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await this.frames();
+    await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  /** A tap that is over before a frame could show it, as on a slow phone. */
+  async tapQuickly(name) {
     const { x, y } = await this.control(name);
     await this.page.touchscreen.tap(x, y);
   }

@@ -88,3 +88,11 @@ test('a screen reader finds and presses the controls', async (t) => {
   await player.screen('setup');
   player.leave();
 });
+
+test('a tap shorter than a frame counts', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await player.screen('desk');
+  await player.tapQuickly('thing-add-to-15');
+  await player.screen('setup');
+  player.leave();
+});

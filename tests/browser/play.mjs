@@ -13,7 +13,7 @@ async function freeDiscs(player) {
 
 /** Plays to the result; `take` takes a disc in the way that is tested. */
 async function playToTheEnd(player, take) {
-  assert.equal(await player.data('game'), 'add-to-15');
+  await player.until(() => document.body.dataset.game === 'add-to-15');
   let moves = 0;
   while (await player.turn('you', 'over') === 'you') {
     const from = (await player.announced()).length;

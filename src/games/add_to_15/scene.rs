@@ -2,7 +2,7 @@
 
 mod bulbs;
 mod cat;
-mod discs;
+pub mod discs;
 mod notes;
 mod rules_picture;
 mod square;

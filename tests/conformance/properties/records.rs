@@ -109,7 +109,7 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
                     break;
                 }
             }
-            let plies = shows.len();
+            let (plies, plies_played) = (shows.len(), game.plies().to_vec());
             ensure!(game.redo().is_none(), "redo before any undo");
             for ply in (0..plies).rev() {
                 ensure!(game.undo(), "undo ends at ply {ply}");
@@ -125,6 +125,7 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
             for ply in 0..plies {
                 ensure!(game.redo().as_ref() == Some(&shows[ply]), "redo of ply {ply} shows something else");
                 ensure!(sight(&game) == path[ply + 1], "redo of ply {ply} leads elsewhere");
+                ensure!(game.plies() == &plies_played[..=ply], "redo of ply {ply} notes something else");
             }
             ensure!(game.undone() == 0 && game.redo().is_none(), "redo goes on after the last ply");
             // A new move from the middle forgets what was undone.

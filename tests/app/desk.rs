@@ -1,0 +1,84 @@
+//! From screen to screen.
+
+use bevy::prelude::*;
+use deskmate::screens::{Menu, Screen};
+use deskmate::settings::{Motion, Preferences};
+
+use crate::harness::Desk;
+
+fn menu(desk: &Desk) -> Menu {
+    *desk.0.world().resource::<State<Menu>>().get()
+}
+
+#[test]
+fn a_thing_leads_to_its_setup_and_back() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-add-to-15");
+    assert_eq!(desk.screen(), Screen::Setup);
+    desk.press("back");
+    assert_eq!(desk.screen(), Screen::Desk);
+}
+
+#[test]
+fn a_thing_that_is_still_to_come_says_so() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-gomoku");
+    assert_eq!(desk.screen(), Screen::Desk);
+    assert_eq!(desk.heard(), ["Gomoku, soon"]);
+}
+
+#[test]
+fn escape_opens_and_closes_the_pause_and_leaves_the_setup() {
+    let mut desk = Desk::at_table("human");
+    desk.key(KeyCode::Escape);
+    desk.frames(2);
+    assert_eq!(menu(&desk), Menu::Pause);
+    desk.key(KeyCode::Escape);
+    desk.frames(2);
+    assert_eq!(menu(&desk), Menu::Closed);
+    assert_eq!(desk.screen(), Screen::Table);
+
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(2);
+    assert_eq!((desk.screen(), menu(&desk)), (Screen::Desk, Menu::Closed));
+    assert!(desk.status().game.is_none(), "a game that was left is over");
+
+    desk.press("thing-add-to-15");
+    desk.key(KeyCode::Escape);
+    desk.frames(2);
+    assert_eq!(desk.screen(), Screen::Desk);
+}
+
+#[test]
+fn what_lies_under_a_sheet_is_out_of_reach() {
+    let mut desk = Desk::at_table("human");
+    desk.press("menu");
+    desk.frames(3);
+    let names: Vec<_> = desk.mirror().0.iter().map(|control| control.name.clone()).collect();
+    assert!(names.contains(&"go-on".to_owned()));
+    assert!(!names.iter().any(|name| name.starts_with("disc-")), "{names:?}");
+}
+
+#[test]
+fn settings_change_what_they_say() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("settings");
+    desk.press("music-more");
+    desk.press("motion-fast");
+    desk.press("muted");
+    let preferences = desk.0.world().resource::<Preferences>();
+    assert_eq!((preferences.music, preferences.motion, preferences.muted), (5, Motion::Fast, true));
+    for _ in 0..20 {
+        desk.press("music-more");
+    }
+    assert_eq!(desk.0.world().resource::<Preferences>().music, 10, "a volume ends at 10");
+}
+
+#[test]
+fn m_mutes_and_says_so() {
+    let mut desk = Desk::new(1280, 720);
+    desk.key(KeyCode::KeyM);
+    desk.key(KeyCode::KeyM);
+    assert_eq!(desk.heard(), ["Sound off.", "Sound on."]);
+}

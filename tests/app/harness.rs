@@ -1,0 +1,196 @@
+//! An app that is stepped frame by frame, without window system, graphics or sound device.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui_widgets::Activate;
+use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
+use bevy::winit::WinitPlugin;
+use deskmate::announce::Announce;
+use deskmate::i18n::Words;
+use deskmate::play::status::{Status, Turn};
+use deskmate::screens::{Phase, Screen};
+use deskmate::settings::Preferences;
+use deskmate::ui::controls::{Control, Mirror};
+
+/// The length of a frame.
+pub const FRAME: Duration = Duration::from_millis(20);
+/// More frames than anything here may take: a minute of game time.
+const PATIENCE: u32 = 3000;
+
+/// Everything that has been announced, in words.
+#[derive(Resource, Default)]
+struct Heard(Vec<String>);
+
+/// The app under test.
+pub struct Desk(pub App);
+
+impl Desk {
+    /// Starts the game in a window of this size and waits for the desk.
+    pub fn new(width: u32, height: u32) -> Self {
+        let mut app = App::new();
+        let window = Window { resolution: WindowResolution::new(width, height), ..default() };
+        let no_device = WgpuSettings { backends: None, ..default() };
+        app.add_plugins(
+            DefaultPlugins
+                .build()
+                .disable::<WinitPlugin>()
+                .disable::<bevy::log::LogPlugin>()
+                .set(WindowPlugin { primary_window: Some(window), ..default() })
+                .set(RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(no_device)), ..default() }),
+        )
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .init_resource::<Preferences>()
+        .init_resource::<Heard>()
+        .add_plugins(deskmate::app::deskmate)
+        .add_systems(Last, listen);
+        app.finish();
+        app.cleanup();
+        let mut desk = Self(app);
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.frames(40);
+        desk
+    }
+
+    /// Starts a game of Add to 15 against `opponent`, a control's name without its beginning.
+    pub fn at_table(opponent: &str) -> Self {
+        let mut desk = Self::new(1280, 720);
+        desk.press("thing-add-to-15");
+        desk.press(&format!("opponent-{opponent}"));
+        desk.press("start");
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().game.is_some());
+        desk
+    }
+
+    pub fn frame(&mut self) {
+        self.0.update();
+        // Brains and asset loaders run on other threads.
+        std::thread::yield_now();
+    }
+
+    pub fn frames(&mut self, count: u32) {
+        (0..count).for_each(|_| self.frame());
+    }
+
+    /// Steps until `met`; how many frames that took.
+    #[track_caller]
+    pub fn wait(&mut self, what: &str, met: impl Fn(&mut Self) -> bool) -> u32 {
+        for frames in 0..PATIENCE {
+            if met(self) {
+                return frames;
+            }
+            self.frame();
+            if frames > PATIENCE / 2 {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        panic!("never came: {what}; heard {:?}", self.heard());
+    }
+
+    /// Presses a control, which must be there and enabled.
+    #[track_caller]
+    pub fn press(&mut self, name: &str) {
+        let pressed = self.try_press(name);
+        assert!(pressed, "there is no {name} to press");
+        self.frames(3);
+    }
+
+    /// Presses a control if there is one that is enabled.
+    pub fn try_press(&mut self, name: &str) -> bool {
+        let world = self.0.world_mut();
+        let mut controls = world.query_filtered::<(Entity, &Control), Without<bevy::ui::InteractionDisabled>>();
+        let Some(entity) =
+            controls.iter(world).find(|(_, control)| control.name == name).map(|(entity, _)| entity)
+        else {
+            return false;
+        };
+        world.trigger(Activate { entity });
+        true
+    }
+
+    /// Presses and releases a key.
+    pub fn key(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window();
+            self.0.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frames(2);
+        }
+    }
+
+    /// Holds the left mouse button down.
+    pub fn mouse_down(&mut self) {
+        let window = self.window();
+        let (button, state) = (MouseButton::Left, ButtonState::Pressed);
+        self.0.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.frames(2);
+    }
+
+    pub fn resize(&mut self, width: f32, height: f32) {
+        let window = self.window();
+        let world = self.0.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.resolution.set(width, height);
+        }
+        world.write_message(WindowResized { window, width, height });
+        self.frames(60);
+    }
+
+    fn window(&mut self) -> Entity {
+        let world = self.0.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        windows.single(world).expect("one window")
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.0.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn phase(&self) -> Option<Phase> {
+        self.0.world().get_resource::<State<Phase>>().map(|phase| *phase.get())
+    }
+
+    pub fn status(&self) -> &Status {
+        self.0.world().resource()
+    }
+
+    pub fn mirror(&self) -> &Mirror {
+        self.0.world().resource()
+    }
+
+    pub fn heard(&self) -> &[String] {
+        &self.0.world().resource::<Heard>().0
+    }
+
+    /// Plays the game on to its end, taking the first free disc whenever it is this desk's turn.
+    pub fn play_out(&mut self) {
+        while self.phase() != Some(Phase::Result) {
+            self.wait("a turn", |desk| {
+                let status = desk.status();
+                status.shown && (status.turn == Turn::You || desk.phase() == Some(Phase::Result))
+            });
+            self.frames(2);
+            if self.phase() != Some(Phase::Result) {
+                let taken = (1..=9).any(|disc| self.try_press(&format!("disc-{disc}")));
+                assert!(taken || self.status().turn != Turn::You, "nothing to take on one's turn");
+                self.frames(3);
+            }
+        }
+    }
+}
+
+fn listen(mut lines: MessageReader<Announce>, words: Res<Words>, mut heard: ResMut<Heard>) {
+    heard.0.extend(lines.read().map(|Announce(line)| words.say(line)));
+}

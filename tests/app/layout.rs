@@ -1,0 +1,98 @@
+//! Layout: at every size all controls are inside the window and apart from each other.
+
+use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use deskmate::ui::controls::Control;
+use deskmate::web::Mirrored;
+
+use crate::harness::Desk;
+
+const SIZES: [(f32, f32); 7] = [
+    (360.0, 640.0),
+    (390.0, 844.0),
+    (700.0, 700.0),
+    (1024.0, 768.0),
+    (1280.0, 720.0),
+    (2560.0, 1080.0),
+    (3840.0, 2160.0),
+];
+
+fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
+    let slack = 1;
+    a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h
+}
+
+#[track_caller]
+fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
+    let controls = &desk.mirror().0;
+    assert!(!controls.is_empty(), "{what} has no controls at {width}x{height}");
+    for control in controls {
+        let inside = control.x >= -1
+            && control.y >= -1
+            && control.x + control.w <= width as i32 + 1
+            && control.y + control.h <= height as i32 + 1;
+        assert!(inside, "{what} at {width}x{height}: {control:?}");
+        let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
+        let finger = if board || width < height { 43 } else { 34 };
+        assert!(control.w.min(control.h) >= finger, "{what} at {width}x{height}: too small: {control:?}");
+    }
+    let apart = |control: &&Mirrored| !control.name.starts_with("thing-");
+    let rigid: Vec<_> = controls.iter().filter(apart).collect();
+    for (index, a) in rigid.iter().enumerate() {
+        for b in &rigid[index + 1..] {
+            assert!(!overlap(a, b), "{what} at {width}x{height}: {a:?} lies over {b:?}");
+        }
+    }
+    texts_fit(desk, what);
+}
+
+/// Every text inside a tag has room there.
+fn texts_fit(desk: &mut Desk, what: &str) {
+    let world = desk.0.world_mut();
+    let mut tags = world.query::<(&Control, &ComputedNode, &UiGlobalTransform, &Children)>();
+    let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+    for (control, tag, at, children) in tags.iter(world) {
+        let tag = Rect::from_center_size(at.translation, tag.size());
+        for (text, node, at) in children.iter().filter_map(|child| texts.get(world, child).ok()) {
+            let text_rect = Rect::from_center_size(at.translation, node.size());
+            assert!(
+                text_rect.min.cmpge(tag.min - 1.0).all() && text_rect.max.cmple(tag.max + 1.0).all(),
+                "{what}: '{}' doesn't fit {}: {text_rect:?} in {tag:?}",
+                text.0,
+                control.name
+            );
+        }
+    }
+}
+
+#[test]
+fn every_screen_fits_every_window() {
+    let mut desk = Desk::new(1280, 720);
+    let all = |desk: &mut Desk, what: &str| {
+        for size in SIZES {
+            desk.resize(size.0, size.1);
+            check(desk, size, what);
+        }
+    };
+    all(&mut desk, "the desk");
+    desk.press("settings");
+    all(&mut desk, "the settings");
+    desk.press("back");
+    desk.press("thing-add-to-15");
+    all(&mut desk, "the setup");
+    desk.press("opponent-human");
+    desk.press("start");
+    desk.frames(60);
+    all(&mut desk, "the table");
+    desk.press("disc-5");
+    desk.press("disc-1");
+    desk.frames(60);
+    all(&mut desk, "the table in mid-game");
+    desk.press("reveal");
+    desk.frames(60);
+    all(&mut desk, "the reveal");
+    desk.press("menu");
+    all(&mut desk, "the pause");
+    desk.press("rules");
+    all(&mut desk, "the rules");
+}

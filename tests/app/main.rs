@@ -1,0 +1,7 @@
+//! The app without a window: states, turns, the stage, layout. Time is stepped by hand.
+
+mod desk;
+mod game;
+mod harness;
+mod layout;
+mod scene;
