@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
-use crate::play::status::{Status, Turn};
+use crate::play::status::Status;
 use crate::screens::Screen;
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
@@ -52,7 +52,7 @@ fn rest(
         || touches.iter().next().is_some()
         || moved.read().count() > 0
         || resized.read().count() > 0;
-    let playing = status.game.is_some() && (!status.shown || (status.turn == Turn::Other && !status.paused));
+    let playing = status.game.is_some() && (!status.shown || (status.thinking && !status.paused));
     if touched || playing || *screen.get() == Screen::Loading || !awake.is_empty() {
         *last = LastMotion { at: time.elapsed(), frames: 0 };
     }

@@ -27,15 +27,11 @@ mod imp {
 
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
-    pub fn set_title(_title: &str) {}
     pub fn mirror(_controls: &[Mirrored]) {}
     pub fn take_activated() -> Vec<String> {
         Vec::new()
     }
     pub fn prefers_reduced_motion() -> bool {
-        false
-    }
-    pub fn prefers_dark() -> bool {
         false
     }
 }
@@ -65,12 +61,6 @@ mod imp {
         };
         if set.is_err() {
             bevy::log::warn!("the page refused the attribute {name}");
-        }
-    }
-
-    pub fn set_title(title: &str) {
-        if let Some(document) = document() {
-            document.set_title(title);
         }
     }
 
@@ -133,17 +123,10 @@ mod imp {
             .collect()
     }
 
-    fn prefers(query: &str) -> bool {
-        let matched = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
-        matched.is_some_and(|list| list.matches())
-    }
-
     pub fn prefers_reduced_motion() -> bool {
-        prefers("(prefers-reduced-motion: reduce)")
-    }
-
-    pub fn prefers_dark() -> bool {
-        prefers("(prefers-color-scheme: dark)")
+        let wish = "(prefers-reduced-motion: reduce)";
+        let list = web_sys::window().and_then(|window| window.match_media(wish).ok().flatten());
+        list.is_some_and(|list| list.matches())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The catalogue: every game of the collection, by name.
 //!
-//! A new game is a folder here and a line in [`catalogue!`].
+//! A new game is a folder here and a line in `catalogue!`.
 //!
 //! # Words
 //! A game's words are in `assets/locales/<language>/<name>.ftl`, and every id there begins with the game's

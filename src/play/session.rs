@@ -18,6 +18,9 @@ use crate::play::{Command, PlaySystems};
 use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 
+/// How fast a watched game can go.
+const SPEEDS: [u8; 3] = [1, 3, 10];
+
 /// Starts a match of the arranged two.
 #[derive(Message, Clone, Debug)]
 pub struct StartMatch {
@@ -42,8 +45,8 @@ pub struct Session<G: Game> {
     pub paused: bool,
     /// Watching: one move is let through although it stands still.
     pub step: bool,
-    /// Watching: factor on the pause before a move.
-    pub patience: f32,
+    /// Watching: how many times faster than natural; one of [`SPEEDS`].
+    pub speed: u8,
 }
 
 impl<G: Game> Session<G> {
@@ -129,7 +132,7 @@ fn start<G: Scene>(
         turn: 0,
         paused: false,
         step: false,
-        patience: 1.0,
+        speed: SPEEDS[0],
     };
     commands.insert_resource(Stage::<G>::rebuilding());
     commands.insert_resource(Thinker::<G>::default());
@@ -171,7 +174,8 @@ fn obey<G: Scene>(
                 session.step = true;
             }
             Command::Speed => {
-                session.patience = if session.patience < 0.1 { 1.0 } else { session.patience * 0.3 };
+                let next = SPEEDS.into_iter().find(|speed| *speed > session.speed);
+                session.speed = next.unwrap_or(SPEEDS[0]);
             }
             Command::Again => {
                 starts.write(StartMatch { game: G::NAME });

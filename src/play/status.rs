@@ -68,7 +68,9 @@ pub struct Status {
     pub can_undo: bool,
     /// Whether something can be played again.
     pub can_redo: bool,
-    /// Whether a brain is thinking about its move.
+    /// How many times faster than natural a watched game goes.
+    pub speed: u8,
+    /// Whether a brain is thinking, or its move waits to be played.
     pub thinking: bool,
     /// Whether nobody at this desk plays.
     pub watching: bool,
@@ -170,6 +172,7 @@ fn publish<G: Scene>(
         thinking: thinker.thinking() && shown,
         watching: session.watching(),
         paused: session.paused,
+        speed: session.speed,
         outcome,
         you_won: voices.you.and_then(|you| match outcome? {
             Outcome::Win(seat) => Some(seat == you),

@@ -67,11 +67,10 @@ impl<G: Scene> Thinker<G> {
         self.wanted = Some((errand, session.turn, purpose));
     }
 
-    /// Whether a move is being thought about.
+    /// Whether something is being thought about, or waits to be played.
     #[must_use]
     pub fn thinking(&self) -> bool {
-        let purpose = self.question.as_ref().map(|question| question.purpose);
-        purpose == Some(Purpose::Move) || self.wanted.is_some()
+        self.question.is_some() || self.wanted.is_some()
     }
 }
 
@@ -105,7 +104,7 @@ fn want_move<G: Scene>(session: Res<Session<G>>, mut thinker: ResMut<Thinker<G>>
     let Some((seat, level)) = session.bot() else { return };
     let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
     thinker.ask(&session, seat, level.name, Purpose::Move);
-    let pause = thinker.dice.random_range(PAUSE) * session.patience;
+    let pause = thinker.dice.random_range(PAUSE) / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 

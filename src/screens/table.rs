@@ -48,10 +48,16 @@ struct ThinkingSign;
 
 /// The table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(places::plugin).add_systems(OnEnter(Screen::Table), spawn_screen).add_systems(
+    app.add_systems(OnEnter(Screen::Table), spawn_screen).add_systems(
         Update,
         (
             respawn_screen.run_if(shape_changed),
+            // After the screen: a place that is hung on a screen that goes would stay for ever.
+            places::lay_places.run_if(
+                resource_changed::<Status>
+                    .or_eager(resource_changed::<Layout>)
+                    .or_eager(any_added::<TableScreen>),
+            ),
             (write_texts, size_headline, enable_tags).run_if(
                 resource_exists_and_changed::<Status>.or_eager(resource_changed::<Latest>).or_eager(any_added::<TableScreen>),
             ),
@@ -72,9 +78,9 @@ fn shape_changed(
     layout: Res<Layout>,
     status: Res<Status>,
     phase: Option<Res<State<Phase>>>,
-    mut last: Local<Option<(Layout, bool, bool, Phase)>>,
+    mut last: Local<Option<(Layout, bool, bool, u8, Phase)>>,
 ) -> bool {
-    let shape = (*layout, status.watching, status.paused, phase.map(|phase| **phase).unwrap_or_default());
+    let shape = (*layout, status.watching, status.paused, status.speed, phase.map(|phase| **phase).unwrap_or_default());
     last.replace(shape) != Some(shape)
 }
 
@@ -159,21 +165,21 @@ fn bar(layout: &Layout) -> Node {
 
 /// Tags that walk through the game: back and forth, or at one's leisure when watching.
 fn spawn_walk_tags(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
-    let mut add = |name: &'static str, label: &'static str, command: Command, when: fn(&Status) -> bool| {
+    let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
         let press = move |_: On<Activate>, mut commands: MessageWriter<Command>| {
             commands.write(command);
         };
-        bar.spawn((tag(name, Line::new(label), width, press), EnabledWhen(when)));
+        bar.spawn((tag(name, label, width, press), EnabledWhen(when)));
     };
     if status.watching {
         let label = if status.paused { "go-on" } else { "stop" };
-        add("pause", label, Command::Pause, |status| status.outcome.is_none());
-        add("step", "step", Command::Step, |status| status.outcome.is_none());
-        add("speed", "speed", Command::Speed, |status| status.outcome.is_none());
+        add("pause", Line::new(label), Command::Pause, |status| status.outcome.is_none());
+        add("step", Line::new("step"), Command::Step, |status| status.outcome.is_none());
+        add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, |status| status.outcome.is_none());
     } else {
-        add("undo", "undo", Command::Undo, |status| status.can_undo);
-        add("redo", "redo", Command::Redo, |status| status.can_redo);
-        add("hint", "hint-tag", Command::Hint, |status| status.turn == crate::play::status::Turn::You);
+        add("undo", Line::new("undo"), Command::Undo, |status| status.can_undo);
+        add("redo", Line::new("redo"), Command::Redo, |status| status.can_redo);
+        add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == crate::play::status::Turn::You);
     }
 }
 

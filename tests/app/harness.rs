@@ -43,7 +43,10 @@ impl Desk {
                 .disable::<WinitPlugin>()
                 .disable::<bevy::log::LogPlugin>()
                 .set(WindowPlugin { primary_window: Some(window), ..default() })
-                .set(RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(no_device)), ..default() }),
+                .set(RenderPlugin {
+                    render_creation: RenderCreation::Automatic(Box::new(no_device)),
+                    ..default()
+                }),
         )
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .init_resource::<Preferences>()
@@ -104,7 +107,8 @@ impl Desk {
     /// Presses a control if there is one that is enabled.
     pub fn try_press(&mut self, name: &str) -> bool {
         let world = self.0.world_mut();
-        let mut controls = world.query_filtered::<(Entity, &Control), Without<bevy::ui::InteractionDisabled>>();
+        let mut controls =
+            world.query_filtered::<(Entity, &Control), Without<bevy::ui::InteractionDisabled>>();
         let Some(entity) =
             controls.iter(world).find(|(_, control)| control.name == name).map(|(entity, _)| entity)
         else {

@@ -2,7 +2,7 @@
 // Nothing here waits for seconds, only for states; LIMIT is how long a state may take before a test gives up.
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { PICTURES, close, open } from './browser.mjs';
@@ -11,6 +11,10 @@ import { PICTURES, close, open } from './browser.mjs';
 const LIMIT = 180_000;
 
 after(close);
+
+// Only this run's pictures.
+rmSync(PICTURES, { recursive: true, force: true });
+mkdirSync(PICTURES, { recursive: true });
 
 /** Runs in the page before its own scripts: keeps every line that is announced, in order, also those of one frame. */
 function listen() {
@@ -29,7 +33,6 @@ export class Player {
   /** A fresh visitor: no stored settings, an empty cache. `before` may prepare the page (routes, scripts). */
   static async sitDown(t, { before, ...options } = {}) {
     const { address, browser } = await open();
-    mkdirSync(PICTURES, { recursive: true });
     const context = await browser.newContext({ viewport: { width: 640, height: 400 }, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);

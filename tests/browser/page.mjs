@@ -89,6 +89,29 @@ test('a screen reader finds and presses the controls', async (t) => {
   player.leave();
 });
 
+for (const gesture of ['click', 'key', 'touch']) {
+  test(`sound starts with the first ${gesture}`, async (t) => {
+    const player = await Player.sitDown(t, { hasTouch: gesture === 'touch' });
+    // Playwright's own looks into the page count as a gesture of the player; these don't.
+    const devtools = await player.page.context().newCDPSession(player.page);
+    const audio = (state) => devtools.send('Runtime.evaluate', {
+      userGesture: false,
+      awaitPromise: true,
+      expression: `new Promise((done) => {
+        const look = () => document.body.dataset.screen === 'desk' && document.body.dataset.audio === '${state}' && done();
+        new MutationObserver(look).observe(document.body, { attributes: true });
+        look();
+      })`,
+    });
+    await audio('suspended');
+    if (gesture === 'click') await player.page.mouse.click(5, 5);
+    if (gesture === 'key') await player.press('Shift+Tab');
+    if (gesture === 'touch') await player.page.touchscreen.tap(5, 5);
+    await audio('running');
+    player.leave();
+  });
+}
+
 test('a tap shorter than a frame counts', async (t) => {
   const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await player.screen('desk');

@@ -47,6 +47,7 @@ every_game_has! {
     brains::every_brain_plays_by_the_rules,
     brains::the_same_dice_give_the_same_move,
     brains::a_brain_elsewhere_answers_the_same,
+    brains::a_seat_without_moves_is_refused,
     brains::nonsense_is_refused_in_one_line,
     names::names_are_in_order,
 }

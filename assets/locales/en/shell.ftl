@@ -22,7 +22,8 @@ pause = Pause
 go-on = Go on
 stop = Stop
 step = Step
-speed = Speed
+# $factor (Number) - how many times faster than natural.
+speed = Speed { $factor }×
 moves = Moves
 
 ## Setup

@@ -8,7 +8,6 @@ use crate::layout::Layout;
 use crate::play::Command;
 use crate::play::scene::Place;
 use crate::play::status::Status;
-use crate::screens::Screen;
 use crate::screens::table::TableScreen;
 use crate::things::{Chosen, Things, at_table};
 use crate::ui::controls::Control;
@@ -17,16 +16,6 @@ use crate::ui::widgets::pressable;
 /// The node of a place, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceNode(pub usize);
-
-/// Keeps the nodes where the status says that the places are.
-pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        lay_places
-            .run_if(in_state(Screen::Table))
-            .run_if(resource_changed::<Status>.or_eager(resource_changed::<Layout>).or_eager(super::any_added::<TableScreen>)),
-    );
-}
 
 /// The node for a place: lengths in desk units from the window's upper left corner.
 fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
@@ -42,7 +31,8 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
     }
 }
 
-fn lay_places(
+/// Keeps the nodes where the status says that the places are.
+pub(super) fn lay_places(
     status: Res<Status>,
     layout: Res<Layout>,
     things: Res<Things>,

@@ -10,7 +10,7 @@ use deskmate::referee::authority::Match;
 use deskmate::search::brain::Budget;
 use serde_json::{Value, json};
 
-use crate::playing::{ensure, legal, movers, random_matches};
+use crate::playing::{ensure, in_random_games, legal, movers, random_matches};
 
 /// Enough thinking to see that a brain works.
 fn little() -> Budget {
@@ -76,6 +76,24 @@ pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
         };
         ensure!(here == there, "{}: {here:?} here, {there:?} elsewhere", level.name);
     }
+    Ok(())
+}
+
+/// A brain is not asked for a move that its seat has not got.
+pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
+    let mut refused = 0;
+    in_random_games::<G>(3, |game| {
+        for seat in Seat::BOTH.into_iter().filter(|seat| legal(game, *seat).is_empty()) {
+            let view = game.view(Viewer::Seat(seat));
+            for level in G::levels() {
+                let answer = choose::<G>(level.name, seat, 5, &view);
+                ensure!(answer.is_err(), "{} plays {answer:?} without a move", level.name);
+                refused += 1;
+            }
+        }
+        Ok(())
+    })?;
+    ensure!(refused > 0, "everybody could always move");
     Ok(())
 }
 

@@ -82,7 +82,12 @@ pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
             let mut lots = dice(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
             while let Some((seat, mv)) = crate::playing::random_move(&game, &mut lots) {
-                for event in game.submit(seat, mv).map_err(|why| format!("{why:?}"))? {
+                let events = game.submit(seat, mv).map_err(|why| format!("{why:?}"))?;
+                for viewer in VIEWERS {
+                    let each: Vec<_> = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
+                    ensure!(redacted::<G>(&events, viewer) == each, "{viewer:?} is not told {each:?}");
+                }
+                for event in events {
                     let told = |viewer| G::redact(&event, viewer);
                     if told(Viewer::Spectator).is_some() {
                         let players = Seat::BOTH.map(|seat| told(Viewer::Seat(seat)).is_some());
