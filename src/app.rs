@@ -11,7 +11,6 @@ use crate::settings::Preferences;
 use crate::{announce, audio, camera, games, i18n, idle, layout, light, loading, look, menus, motion, play, screens, settings, things, ui};
 
 /// The whole game with its window.
-#[must_use]
 pub fn game() -> App {
     let mut app = App::new();
     // Settings come first: other plugins read them while they are built.

@@ -27,7 +27,15 @@ pub struct Mirror(pub Vec<Mirrored>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Mirror>()
         .add_systems(PreUpdate, press_mirrored)
+        .add_systems(Update, label)
         .add_systems(Last, mirror);
+}
+
+/// Labels for the screen reader of the system.
+fn label(words: Res<Words>, controls: Query<(Entity, &Control), Changed<Control>>, mut commands: Commands) {
+    for (entity, control) in &controls {
+        commands.entity(entity).insert(AccessibleLabel(words.say(&control.label)));
+    }
 }
 
 fn press_mirrored(controls: Query<(Entity, &Control), Without<InteractionDisabled>>, mut commands: Commands) {

@@ -90,7 +90,7 @@ test('a screen reader finds and presses the controls', async (t) => {
 });
 
 for (const gesture of ['click', 'key', 'touch']) {
-  test(`sound starts with the first ${gesture}`, async (t) => {
+  test(`sound starts with the first ${gesture}`, { timeout: 180_000 }, async (t) => {
     const player = await Player.sitDown(t, { hasTouch: gesture === 'touch' });
     // Playwright's own looks into the page count as a gesture of the player; these don't.
     const devtools = await player.page.context().newCDPSession(player.page);
