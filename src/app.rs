@@ -20,6 +20,8 @@ pub fn game() -> App {
             .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
             .set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() }),
     );
+    // A slip of one system is logged and must not end the game.
+    app.set_error_handler(bevy::ecs::error::error);
     app.add_plugins(idle::plugin).add_plugins(deskmate);
     app
 }

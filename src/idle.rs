@@ -52,7 +52,7 @@ fn rest(
         || touches.iter().next().is_some()
         || moved.read().count() > 0
         || resized.read().count() > 0;
-    let playing = status.game.is_some() && (!status.shown || (status.thinking && !status.paused));
+    let playing = status.game.is_some() && (!status.shown || status.thinking);
     if touched || playing || *screen.get() == Screen::Loading || !awake.is_empty() {
         *last = LastMotion { at: time.elapsed(), frames: 0 };
     }

@@ -71,7 +71,7 @@ impl Mover<'_, '_> {
     pub fn send(&mut self, entity: Entity, journey: Journey) {
         let duration = self.paced(journey.seconds);
         if duration.is_zero() {
-            self.commands.entity(entity).remove::<TweenAnim>().insert(journey.end);
+            self.commands.entity(entity).try_remove::<TweenAnim>().try_insert(journey.end);
             return;
         }
         let lens = PoseLens { start: journey.start, end: journey.end };
@@ -79,7 +79,7 @@ impl Mover<'_, '_> {
         let delay = self.paced(journey.delay);
         let anim =
             if delay.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(delay).then(tween)) };
-        self.commands.entity(entity).insert(anim);
+        self.commands.entity(entity).try_insert(anim);
     }
 }
 

@@ -169,7 +169,7 @@ fn publish<G: Scene>(
         moves: plies.iter().map(|ply| G::notation(&ply.mv)).collect(),
         can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
         can_redo: session.game.undone() > 0,
-        thinking: thinker.thinking() && shown,
+        thinking: thinker.thinking() && shown && !session.paused,
         watching: session.watching(),
         paused: session.paused,
         speed: session.speed,

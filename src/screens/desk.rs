@@ -19,10 +19,13 @@ use crate::ui::widgets::{page, pressable, tag, words};
 
 /// The desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Desk), spawn_screen).add_systems(
-        Update,
-        (respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)), frame_thing),
-    );
+    app.add_systems(OnEnter(Screen::Desk), spawn_screen)
+        .add_systems(
+            Update,
+            respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)),
+        )
+        // After everything that may replace a thing in this frame.
+        .add_systems(PostUpdate, frame_thing);
 }
 
 #[derive(Component)]

@@ -27,14 +27,14 @@ pub struct Mirror(pub Vec<Mirrored>);
 pub fn plugin(app: &mut App) {
     app.init_resource::<Mirror>()
         .add_systems(PreUpdate, press_mirrored)
-        .add_systems(Update, label)
+        .add_systems(PostUpdate, label)
         .add_systems(Last, mirror);
 }
 
 /// Labels for the screen reader of the system.
 fn label(words: Res<Words>, controls: Query<(Entity, &Control), Changed<Control>>, mut commands: Commands) {
     for (entity, control) in &controls {
-        commands.entity(entity).insert(AccessibleLabel(words.say(&control.label)));
+        commands.entity(entity).try_insert(AccessibleLabel(words.say(&control.label)));
     }
 }
 

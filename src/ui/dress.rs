@@ -67,7 +67,7 @@ fn dress(
         }
         if backdrop.shown != Some(state) {
             backdrop.shown = Some(state);
-            commands.entity(entity).insert(look.label_material(backdrop.style, state));
+            commands.entity(entity).try_insert(look.label_material(backdrop.style, state));
         }
     }
 }

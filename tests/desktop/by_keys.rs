@@ -1,0 +1,108 @@
+//! A whole game by keys alone.
+
+use super::player::Player;
+use super::table::{Next, check_moves, free_discs, next, play_to_the_end, take};
+
+fn strike(player: &Player, disc: u8) {
+    player.key(&disc.to_string());
+}
+
+/// From the desk to the table with Tab, arrows and Enter.
+fn sit_down(player: &Player) {
+    player.walk("Tab", |name| name == "thing-add-to-15");
+    player.key("Return");
+    player.arrive("setup");
+    player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
+    player.walk("Up", |name| name.starts_with("opponent-"));
+    player.walk("Tab", |name| name == "opponent-dreamer");
+    let presses = |player: &Player| player.until("sounds", |said| Some(said.sounds.len()));
+    let before = presses(player);
+    player.key("Return");
+    player.until("Dreamer to be chosen", |said| {
+        (said.sounds[before..].iter().any(|cue| cue == "press")).then_some(())
+    });
+    player.walk("Tab", |name| name == "start");
+    let from = player.heard();
+    player.key("Return");
+    player.arrive("table");
+    assert_eq!(next(player, from), Next::OurTurn, "we begin");
+}
+
+/// Where a disc lies now.
+fn place(player: &Player, name: &str) -> (i32, i32) {
+    let control =
+        player.until(name, |said| said.controls.iter().find(|control| control.name == name).cloned());
+    (control.x, control.y)
+}
+
+#[test]
+fn a_whole_game_by_keys() {
+    let player = Player::sit_down("by-keys");
+    sit_down(&player);
+    let begun = player.heard();
+    assert_eq!(take(&player, 5, strike), Next::OurTurn);
+
+    // A disc that is taken says so and stays.
+    let from = player.heard();
+    player.key("5");
+    player.hear("a refusal", from, |line| line == "5 is taken already.");
+    let moves = player.announced().len();
+
+    // Back to our own turn, forth again, and back.
+    let free = free_discs(&player);
+    for (key, wanted) in [("u", (1..=9).collect()), ("r", free), ("u", (1..=9).collect::<Vec<_>>())] {
+        let from = player.heard();
+        player.key(key);
+        assert_eq!(next(&player, from), Next::OurTurn, "after {key} it is our turn");
+        player.settle();
+        assert_eq!(free_discs(&player), wanted, "free discs after {key}");
+    }
+    assert!(
+        !player.announced()[moves..].iter().any(|line| line.contains(" took ")),
+        "walking back is no move"
+    );
+
+    let from = player.heard();
+    player.key("h");
+    player.hear("a hint", from, |line| line.starts_with("Try "));
+
+    // The reveal and back: the discs travel, the game stays.
+    let home = place(&player, "disc-1");
+    player.key("v");
+    let is_home = |said: &super::game::Said| {
+        said.controls.iter().any(|disc| disc.name == "disc-1" && (disc.x, disc.y) == home)
+    };
+    player.until("the magic square", |said| (!is_home(said)).then_some(()));
+    player.key("v");
+    player.until("the rods", |said| is_home(said).then_some(()));
+
+    player.key("Escape");
+    player.until("the pause", |said| said.enabled("go-on").map(|_| ()));
+    assert!(free_discs(&player).is_empty(), "nothing on the table can be pressed under the sheet");
+    player.key("Escape");
+    player.until("the table again", |said| {
+        (said.enabled("disc-5").is_some() && said.enabled("go-on").is_none()).then_some(())
+    });
+
+    let from = player.heard();
+    player.key("m");
+    player.hear("silence", from, |line| line == "Sound off.");
+    player.key("m");
+    player.hear("sound", from, |line| line == "Sound on.");
+    for _ in 0..2 {
+        player.key("F11");
+        player.settle();
+    }
+
+    let replayed = player.heard();
+    let result = play_to_the_end(&player, strike);
+    check_moves(&player, "Dreamer", replayed);
+    assert!(replayed > begun && !result.is_empty());
+    player.walk("Tab", |name| name == "again");
+    let from = player.heard();
+    player.key("Return");
+    assert_eq!(next(&player, from), Next::OurTurn);
+    player.settle();
+    assert_eq!(free_discs(&player), (1..=9).collect::<Vec<_>>(), "a new game");
+    player.leave();
+}

@@ -1,0 +1,45 @@
+//! A whole game by mouse.
+
+use super::player::Player;
+use super::screen::Picture;
+use super::table::{Next, check_moves, free_discs, next, play_to_the_end, sit_down_against, take};
+
+/// Where the scores stand in a window of 1280 by 720: ours, then the opponent's.
+const SCORES: [(usize, usize); 2] = [(1190, 28), (262, 28)];
+
+fn scores(picture: &Picture) -> [Picture; 2] {
+    SCORES.map(|corner| picture.part(corner, (58, 46)))
+}
+
+#[test]
+fn a_whole_game_by_mouse() {
+    let player = Player::sit_down("by-mouse");
+    sit_down_against(&player, "dreamer");
+    let begun = player.heard();
+    let before = player.look();
+
+    // One move, looked at.
+    let click = |player: &Player, disc: u8| player.click(&format!("disc-{disc}"));
+    assert_eq!(take(&player, 5, click), Next::OurTurn);
+    let share = before.difference(&player.look());
+    assert!(share > 0.005, "two moves can be seen: {share} of the picture changed");
+
+    let result = play_to_the_end(&player, click);
+    check_moves(&player, "Dreamer", begun);
+    let from = player.heard();
+    player.press("again");
+    assert_eq!(next(&player, from), Next::OurTurn);
+    player.until("all nine discs", |said| {
+        (said.controls.iter().filter(|disc| disc.name.starts_with("disc-") && disc.enabled).count() == 9)
+            .then_some(())
+    });
+    assert_eq!(free_discs(&player), (1..=9).collect::<Vec<_>>());
+
+    // The score card has counted for the winner, and for nobody else.
+    let after = player.look();
+    let changed = |side: usize| scores(&before)[side].difference(&scores(&after)[side]) > 0.01;
+    let expected =
+        [result.starts_with("You win"), result.contains(" wins: ") && !result.starts_with("A draw")];
+    assert_eq!([changed(0), changed(1)], expected, "the scores after {result:?}");
+    player.leave();
+}

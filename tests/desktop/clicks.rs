@@ -1,0 +1,61 @@
+//! Clicks that must do nothing, and clicks that are over in a moment.
+
+use super::player::Player;
+use super::table::{Next, check_moves, free_discs, next, sit_down_against};
+
+/// Between a move and its answer a second passes: a click then is refused, whichever disc it meets.
+#[test]
+fn clicks_out_of_turn_and_on_taken_discs_do_nothing() {
+    let player = Player::sit_down("clicks");
+    sit_down_against(&player, "dreamer");
+    let begun = player.heard();
+    let mut refused = 0;
+    let mut wanted = vec![5, 1];
+    loop {
+        let free = free_discs(&player);
+        wanted.retain(|disc| free.contains(disc));
+        let disc = wanted.pop().or_else(|| free.first().copied()).expect("on our turn a disc is free");
+        let other = free.iter().copied().find(|other| *other != disc);
+        let from = player.heard();
+        player.click(&format!("disc-{disc}"));
+        player.hear("our move", from, |line| line == format!("You took {disc}."));
+        let Some(other) = other.map(|other| format!("disc-{other}")) else { break };
+        let place =
+            player.until(&other, |said| said.controls.iter().find(|control| control.name == other).cloned());
+        player.click_at(place.x + place.w / 2, place.y + place.h / 2);
+        if let Next::Result(_) = next(&player, from) {
+            break;
+        }
+        refused += player.announced()[from..].iter().filter(|line| *line == "It is not your turn.").count();
+
+        // A click on what we hold: no word and no move before the next thing that is obeyed.
+        let mine = player.until("our disc", |said| {
+            said.controls.iter().find(|control| control.name == format!("disc-{disc}")).cloned()
+        });
+        let from = player.heard();
+        player.click_at(mine.x + mine.w / 2, mine.y + mine.h / 2);
+        player.settle();
+        assert_eq!(player.announced()[from..], ["Sound off.", "Sound on."], "a taken disc does not react");
+    }
+    check_moves(&player, "Dreamer", begun);
+    assert!(refused > 0, "at least one click came out of turn: {:?}", player.announced());
+    player.leave();
+}
+
+/// Press and release arrive together with the first movement: each click must still count, and once.
+#[test]
+fn a_click_within_one_frame_counts() {
+    let player = Player::sit_down("quick");
+    for _ in 0..3 {
+        player.click("settings");
+        player.control("back");
+        player.click("back");
+        player.control("thing-add-to-15");
+    }
+    player.click("thing-sea-battle");
+    player.hear("the thing that was clicked", 0, |line| line == "Sea Battle, soon");
+    player.settle();
+    let told = player.announced().iter().filter(|line| *line == "Sea Battle, soon").count();
+    assert_eq!(told, 1, "one click acts once");
+    player.leave();
+}

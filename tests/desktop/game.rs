@@ -1,0 +1,181 @@
+//! The game as a program that runs: what it says, and waiting for it to say something.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+use super::screen::Screen;
+
+/// The last resort: drawn in software on a busy machine, everything takes its time.
+const LIMIT: Duration = Duration::from_secs(180);
+
+/// Something that can be pressed; lengths in logical pixels.
+#[derive(Clone, Debug, PartialEq, serde::Deserialize)]
+pub struct Control {
+    /// Its stable name.
+    pub name: String,
+    /// What a screen reader says.
+    pub label: String,
+    /// Left edge.
+    pub x: i32,
+    /// Upper edge.
+    pub y: i32,
+    /// Width.
+    pub w: i32,
+    /// Height.
+    pub h: i32,
+    /// Whether it can be used now.
+    pub enabled: bool,
+    /// Whether it has the keyboard's focus.
+    pub focused: bool,
+}
+
+/// Everything that the game has said so far.
+#[derive(Default)]
+pub struct Said {
+    /// Announcements, oldest first.
+    pub announced: Vec<String>,
+    /// The screens that were gone to.
+    pub screens: Vec<String>,
+    /// Sounds, by their cues.
+    pub sounds: Vec<String>,
+    /// The controls as they are now.
+    pub controls: Vec<Control>,
+    /// How often the controls have changed.
+    pub changes: usize,
+    /// Errors and panics.
+    pub problems: Vec<String>,
+    ended: bool,
+}
+
+impl Said {
+    /// A control that can be used now.
+    pub fn enabled(&self, name: &str) -> Option<&Control> {
+        self.controls.iter().find(|control| control.name == name && control.enabled)
+    }
+
+    /// The name of the control that has the focus.
+    pub fn focused(&self) -> Option<&str> {
+        self.controls.iter().find(|control| control.focused).map(|control| control.name.as_str())
+    }
+
+    /// Takes in a line of the log: time, level, target, text.
+    fn hear(&mut self, line: &str) {
+        let mut words = line.splitn(3, char::is_whitespace);
+        let (_time, rest) = (words.next(), line.split_once(' ').map_or("", |(_, rest)| rest.trim_start()));
+        let (level, rest) = rest.split_once(' ').unwrap_or_default();
+        if level == "ERROR" || line.contains("panicked at") {
+            self.problems.push(line.to_owned());
+        }
+        let (target, text) = rest.split_once(": ").unwrap_or_default();
+        match target {
+            "announce" => self.announced.push(text.to_owned()),
+            "screen" => self.screens.push(text.to_owned()),
+            "sound" => self.sounds.push(text.to_owned()),
+            "controls" => {
+                self.controls = serde_json::from_str(text).expect("controls are told as JSON");
+                self.changes += 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The running game.
+pub struct Game {
+    process: Mutex<Child>,
+    said: Arc<(Mutex<Said>, Condvar)>,
+}
+
+impl Game {
+    /// Starts it on a screen; its settings and its log are kept in `folder`.
+    pub fn start(screen: &Screen, folder: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_deskmate"));
+        screen.show(&mut command);
+        let mut process = command
+            .env("XDG_CONFIG_HOME", folder.join("config"))
+            .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
+            .env("RUST_LOG", "info,controls=debug,sound=debug,wgpu=error,naga=error")
+            .env("NO_COLOR", "1")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the game starts");
+        let said = Arc::<(Mutex<Said>, Condvar)>::default();
+        let log = File::options()
+            .create(true)
+            .append(true)
+            .open(folder.join("log.txt"))
+            .expect("a log can be kept");
+        let output = process.stderr.take().expect("the game's log is a pipe");
+        let ear = Arc::clone(&said);
+        std::thread::spawn(move || listen(output, log, &ear));
+        Self { process: Mutex::new(process), said }
+    }
+
+    /// What it has said so far.
+    pub fn said(&self) -> MutexGuard<'_, Said> {
+        self.said.0.lock().expect("the ear is well")
+    }
+
+    /// Waits until the game has said what `look` looks for.
+    ///
+    /// # Panics
+    /// When the game ends without having said it, or takes too long.
+    pub fn until<T>(&self, what: &str, mut look: impl FnMut(&Said) -> Option<T>) -> T {
+        let give_up = Instant::now() + LIMIT;
+        let mut said = self.said();
+        loop {
+            if let Some(found) = look(&said) {
+                return found;
+            }
+            let left = give_up.saturating_duration_since(Instant::now());
+            if said.ended || left.is_zero() {
+                let (ended, summary) = (said.ended, summary(&said));
+                drop(said);
+                let why =
+                    if ended { format!("it ended with {}", self.end()) } else { "it took too long".into() };
+                panic!("waiting for {what}: {why}; the game {summary}");
+            }
+            said = self.said.1.wait_timeout(said, left).expect("the ear is well").0;
+        }
+    }
+
+    /// Waits for its end.
+    pub fn end(&self) -> ExitStatus {
+        self.until("the end", |said| said.ended.then_some(()));
+        self.process.lock().expect("nobody fails while waiting").wait().expect("the game can be waited for")
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let process = self.process.get_mut().expect("nobody fails while waiting");
+        // It may have ended already.
+        let _ = process.kill();
+        let _ = process.wait();
+    }
+}
+
+fn listen(output: ChildStderr, mut log: File, said: &(Mutex<Said>, Condvar)) {
+    for line in BufReader::new(output).lines() {
+        let Ok(line) = line else { break };
+        // The log is for people who look for a failure's reason: the test goes on without it.
+        let _ = writeln!(log, "{line}");
+        said.0.lock().expect("nobody fails while reading").hear(&line);
+        said.1.notify_all();
+    }
+    said.0.lock().expect("nobody fails while reading").ended = true;
+    said.1.notify_all();
+}
+
+fn summary(said: &Said) -> String {
+    let names: Vec<_> =
+        said.controls.iter().map(|control| (&control.name, control.enabled, control.focused)).collect();
+    let Said { announced, screens, problems, .. } = said;
+    format!("announced {announced:?}, screens {screens:?}, problems {problems:?}, controls {names:?}")
+}

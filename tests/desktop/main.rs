@@ -1,0 +1,14 @@
+//! The game in a real window on a virtual screen, with a real mouse and real keys, read off what it announces.
+#![cfg(all(feature = "app", target_os = "linux"))]
+
+mod by_keys;
+mod by_mouse;
+mod clicks;
+mod game;
+mod pictures;
+mod player;
+mod screen;
+mod settings;
+mod sizes;
+mod table;
+mod x11;

@@ -1,0 +1,60 @@
+//! Pictures of the desk and the table, by day and by night.
+//!
+//! They are kept in the folder that the environment variable DESKMATE_PICTURES names: the README's are
+//! remade this way.
+
+use std::path::{Path, PathBuf};
+
+use super::player::{Player, WINDOW};
+use super::table::{Next, sit_down_against, take};
+
+const SIZES: [(u32, u32); 2] = [(360, 640), WINDOW];
+
+fn folder() -> PathBuf {
+    let folder = std::env::var_os("DESKMATE_PICTURES")
+        .map_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"), PathBuf::from);
+    std::fs::create_dir_all(&folder).expect("the pictures' folder can be made");
+    folder
+}
+
+/// Keeps a picture in every size; gives the brightness of each.
+fn keep(player: &mut Player, what: &str) -> Vec<f64> {
+    let mut keep = |size: (u32, u32)| {
+        player.resize(size);
+        let picture = player.keep(&folder().join(format!("{what}-{}x{}.png", size.0, size.1)));
+        picture.brightness()
+    };
+    SIZES.map(&mut keep).to_vec()
+}
+
+#[test]
+fn pictures_by_day_and_by_night() {
+    let mut player = Player::sit_down("pictures");
+    let desk_by_day = keep(&mut player, "desk-day");
+    sit_down_against(&player, "careful");
+    // Careful answers these in one way only, so the picture is always the same.
+    for disc in [6, 2] {
+        let next = take(&player, disc, |player, disc| player.click(&format!("disc-{disc}")));
+        assert_eq!(next, Next::OurTurn, "Careful does not win so soon");
+    }
+    let table_by_day = keep(&mut player, "table-day");
+
+    player.press("menu");
+    player.press("settings");
+    player.press("night");
+    player.press("back");
+    player.control("menu");
+    let table_by_night = keep(&mut player, "table-night");
+    player.press("menu");
+    player.press("desk");
+    player.arrive("desk");
+    player.control("thing-add-to-15");
+    let desk_by_night = keep(&mut player, "desk-night");
+    player.leave();
+
+    let days = desk_by_day.iter().chain(&table_by_day);
+    let nights = desk_by_night.iter().chain(&table_by_night);
+    for (day, night) in days.zip(nights) {
+        assert!(*day > 0.1 && night < &(day * 0.9), "by night it is darker: {day} by day, {night} by night");
+    }
+}

@@ -1,0 +1,201 @@
+//! Somebody who sits before a screen with the game on it, and has a mouse, a keyboard and two eyes.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+use super::game::{Control, Game, Said};
+use super::screen::{Picture, SCREEN, Screen};
+use super::x11;
+
+/// The window that the game was designed for.
+pub const WINDOW: (u32, u32) = (1280, 720);
+/// Between two looks at a picture that may still move.
+const BLINK: Duration = Duration::from_millis(300);
+
+/// One player at a time: software drawing keeps all cores busy.
+static CHAIR: Mutex<()> = Mutex::new(());
+
+/// A player with the game before him.
+pub struct Player {
+    game: Game,
+    screen: Screen,
+    window: String,
+    size: (u32, u32),
+    /// Where this player's settings, log and pictures are kept.
+    pub folder: PathBuf,
+    _chair: MutexGuard<'static, ()>,
+}
+
+impl Player {
+    /// Starts the game with settings as they come and waits for the desk.
+    pub fn sit_down(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("desktop").join(name);
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).expect("what an earlier run left can go");
+        }
+        std::fs::create_dir_all(folder.join("config")).expect("a folder can be made");
+        Self::come_back(folder)
+    }
+
+    /// Starts the game with the settings that are kept in `folder`, and waits for the desk.
+    pub fn come_back(folder: PathBuf) -> Self {
+        // A test that failed leaves the chair free all the same.
+        let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let screen = Screen::new();
+        let game = Game::start(&screen, &folder);
+        game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
+        let window = screen.tool(&["search", "--name", "^Deskmate$"]);
+        assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
+        // There is no window manager that would do these.
+        screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
+        let player = Self { game, screen, window, size: WINDOW, folder, _chair: chair };
+        player.look_away();
+        player.control("settings");
+        player
+    }
+
+    /// Closes the window as its frame's button does; gives back the settings' folder.
+    pub fn leave(self) -> PathBuf {
+        let window = self.window.parse().expect("a window is a number");
+        x11::ask_to_close(self.screen.number, window).expect("the X server can be asked");
+        assert_eq!(self.game.end().code(), Some(0), "closing the window is no failure");
+        let problems = self.game.said().problems.clone();
+        assert!(problems.is_empty(), "the game logged {problems:?}");
+        self.folder.clone()
+    }
+
+    /// Waits until the game has said what `look` looks for.
+    pub fn until<T>(&self, what: &str, look: impl FnMut(&Said) -> Option<T>) -> T {
+        self.game.until(what, look)
+    }
+
+    /// Waits for a screen to be the latest.
+    pub fn arrive(&self, screen: &str) {
+        self.until(screen, |said| (said.screens.last().map(String::as_str) == Some(screen)).then_some(()));
+    }
+
+    /// How many announcements there have been.
+    pub fn heard(&self) -> usize {
+        self.game.said().announced.len()
+    }
+
+    /// Waits for an announcement after the first `from`; gives it back.
+    pub fn hear(&self, what: &str, from: usize, wanted: impl Fn(&str) -> bool) -> String {
+        self.until(what, |said| said.announced[from..].iter().find(|line| wanted(line)).cloned())
+    }
+
+    /// All announcements so far.
+    pub fn announced(&self) -> Vec<String> {
+        self.game.said().announced.clone()
+    }
+
+    /// All controls as they are now.
+    pub fn controls(&self) -> Vec<Control> {
+        self.game.said().controls.clone()
+    }
+
+    /// Waits for a control that can be used.
+    pub fn control(&self, name: &str) -> Control {
+        self.until(name, |said| said.enabled(name).cloned())
+    }
+
+    /// Moves the mouse to the middle of a control and clicks, as fast as a machine can.
+    pub fn click(&self, name: &str) {
+        let control = self.control(name);
+        self.click_at(control.x + control.w / 2, control.y + control.h / 2);
+    }
+
+    /// The same anywhere. Press and release come so close together that they mostly share a frame.
+    pub fn click_at(&self, x: i32, y: i32) {
+        self.screen.tool(&["mousemove", &x.to_string(), &y.to_string(), "mousedown", "1", "mouseup", "1"]);
+    }
+
+    /// Clicks a tag and waits until the game has answered with the sound of a press.
+    pub fn press(&self, name: &str) {
+        let presses = |said: &Said| said.sounds.iter().filter(|cue| *cue == "press").count();
+        let before = presses(&self.game.said());
+        self.click(name);
+        self.until(&format!("{name} to be pressed"), |said| (presses(said) > before).then_some(()));
+    }
+
+    /// Strikes a key.
+    pub fn key(&self, key: &str) {
+        self.screen.tool(&["key", key]);
+    }
+
+    /// Strikes a key again and again until the focus is on a wanted control; gives its name.
+    pub fn walk(&self, key: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let mut steps = Vec::new();
+        let mut now = self.game.said().focused().map(str::to_owned);
+        loop {
+            if let Some(name) = now.as_ref().filter(|name| wanted(name)) {
+                return name.clone();
+            }
+            assert!(steps.len() < 30, "{key} leads to {steps:?} and never where it should");
+            self.key(key);
+            let next = self.until(&format!("{key} to lead on from {now:?}"), |said| {
+                said.focused().filter(|name| Some(*name) != now.as_deref()).map(str::to_owned)
+            });
+            steps.push(next.clone());
+            now = Some(next);
+        }
+    }
+
+    /// Waits until everything that was done before has been obeyed, and two frames with it laid out.
+    pub fn settle(&self) {
+        for _ in 0..2 {
+            let from = self.heard();
+            self.key("m");
+            self.hear("M to be obeyed", from, |line| line.starts_with("Sound o"));
+        }
+    }
+
+    /// Gives the window another size and waits until the controls follow.
+    pub fn resize(&mut self, size: (u32, u32)) {
+        if self.size == size {
+            return;
+        }
+        self.size = size;
+        let before = self.game.said().changes;
+        self.screen.tool(&["windowsize", &self.window, &size.0.to_string(), &size.1.to_string()]);
+        self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
+    }
+
+    /// Puts the pointer where it is over nothing.
+    pub fn look_away(&self) {
+        self.screen.tool(&["mousemove", &(SCREEN.0 - 1).to_string(), &(SCREEN.1 - 1).to_string()]);
+    }
+
+    /// What the window shows once nothing moves any more, the pointer aside.
+    pub fn look(&self) -> Picture {
+        self.look_away();
+        let mut seen = vec![self.screen.picture(self.size)];
+        while seen.len() < 4 {
+            std::thread::sleep(BLINK);
+            let now = self.screen.picture(self.size);
+            if seen.last() != Some(&now) {
+                seen.clear();
+            }
+            seen.push(now);
+        }
+        seen.remove(0)
+    }
+
+    /// The same, also kept as a file.
+    pub fn keep(&self, file: &Path) -> Picture {
+        let picture = self.look();
+        self.screen.save(self.size, file);
+        picture
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let file = self.folder.join("failed.png");
+            self.screen.save(self.size, &file);
+            eprintln!("what was on the screen: {}", file.display());
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! A virtual screen: what is on it, and the mouse and keyboard in front of it.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// The screen's size: no window in these tests is larger.
+pub const SCREEN: (u32, u32) = (1920, 1080);
+
+/// What the tests need, with Debian's names for the packages.
+const TOOLS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
+
+/// A screen of its own for one test.
+pub struct Screen {
+    server: Child,
+    /// The number of the X display.
+    pub number: u32,
+}
+
+impl Screen {
+    /// Switches a screen on.
+    pub fn new() -> Self {
+        let there = |tool: &str| {
+            let path = std::env::var_os("PATH").unwrap_or_default();
+            std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
+        };
+        let missing: Vec<_> =
+            TOOLS.iter().filter(|(tool, _)| !there(tool)).map(|(_, package)| *package).collect();
+        assert!(missing.is_empty(), "missing for a virtual screen: apt-get install {}", missing.join(" "));
+
+        let (width, height) = SCREEN;
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .arg(format!("{width}x{height}x24"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts");
+        let mut line = String::new();
+        let out = server.stdout.take().expect("Xvfb's output is a pipe");
+        BufReader::new(out).read_line(&mut line).expect("Xvfb can be read");
+        let number = line.trim().parse().expect("Xvfb tells its display's number");
+        Self { server, number }
+    }
+
+    /// Makes a program show itself on this screen.
+    pub fn show(&self, command: &mut Command) {
+        command.env("DISPLAY", format!(":{}", self.number));
+        command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    }
+
+    /// Uses mouse, keyboard and windows as `xdotool` understands them; gives back what it says.
+    pub fn tool(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new("xdotool");
+        self.show(&mut command);
+        let output = command.args(arguments).output().expect("xdotool runs");
+        assert!(
+            output.status.success(),
+            "xdotool {arguments:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// What a window of this size in the screen's corner shows.
+    pub fn picture(&self, (width, height): (u32, u32)) -> Picture {
+        let output =
+            self.import((width, height)).args(["-depth", "8", "rgb:-"]).output().expect("import runs");
+        assert!(output.status.success(), "import: {}", String::from_utf8_lossy(&output.stderr));
+        let (width, height) = (width as usize, height as usize);
+        assert_eq!(output.stdout.len(), width * height * 3, "the picture is whole");
+        Picture { width, rgb: output.stdout }
+    }
+
+    /// The same as a file.
+    pub fn save(&self, size: (u32, u32), file: &Path) {
+        let status = self.import(size).arg(file).status().expect("import runs");
+        assert!(status.success(), "{} can be written", file.display());
+    }
+
+    fn import(&self, (width, height): (u32, u32)) -> Command {
+        let mut command = Command::new("import");
+        self.show(&mut command);
+        command.args(["-window", "root", "-crop", &format!("{width}x{height}+0+0"), "+repage"]);
+        command
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // It may be off already.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// What could be seen at one moment.
+#[derive(Clone, PartialEq)]
+pub struct Picture {
+    width: usize,
+    rgb: Vec<u8>,
+}
+
+impl Picture {
+    /// The share of points that look different in another picture of the same size.
+    pub fn difference(&self, other: &Self) -> f64 {
+        assert_eq!(self.rgb.len(), other.rgb.len(), "pictures of one size");
+        let differ =
+            |(one, two): &(&[u8], &[u8])| one.iter().zip(*two).any(|(one, two)| one.abs_diff(*two) > 12);
+        let points = self.rgb.chunks(3).zip(other.rgb.chunks(3));
+        points.filter(differ).count() as f64 / (self.rgb.len() / 3) as f64
+    }
+
+    /// A part of it.
+    pub fn part(&self, (x, y): (usize, usize), (width, height): (usize, usize)) -> Self {
+        let row = |row: usize| &self.rgb[3 * (row * self.width + x)..][..3 * width];
+        Self { width, rgb: (y..y + height).flat_map(row).copied().collect() }
+    }
+
+    /// From 0, black, to 1, white.
+    pub fn brightness(&self) -> f64 {
+        self.rgb.iter().map(|value| f64::from(*value)).sum::<f64>() / self.rgb.len() as f64 / 255.0
+    }
+}

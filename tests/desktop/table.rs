@@ -1,0 +1,93 @@
+//! A game of Add to 15 from the setup to its end, however the discs are taken.
+
+use super::player::Player;
+
+/// How a turn of ours may go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// It is our turn again.
+    OurTurn,
+    /// The game has ended so.
+    Result(String),
+}
+
+/// Whether an announcement tells of a move.
+fn is_move(line: &str) -> bool {
+    line.contains(" took ")
+}
+
+/// Goes from the desk to the table by mouse, against an opponent, ourselves to begin.
+pub fn sit_down_against(player: &Player, opponent: &str) {
+    player.click("thing-add-to-15");
+    player.arrive("setup");
+    player.press(&format!("opponent-{opponent}"));
+    player.press("begins-near");
+    let from = player.heard();
+    player.press("start");
+    player.arrive("table");
+    assert_eq!(next(player, from), Next::OurTurn, "we begin");
+}
+
+/// Waits for our turn or the end of the game, announced after the first `from`.
+pub fn next(player: &Player, from: usize) -> Next {
+    let next = player.until("our turn or the result", |said| {
+        said.announced[from..].iter().find_map(|line| {
+            let result =
+                line.starts_with("You win") || line.starts_with("A draw") || line.contains(" wins: ");
+            if result {
+                return Some(Next::Result(line.clone()));
+            }
+            (line == "Your turn.").then_some(Next::OurTurn)
+        })
+    });
+    if next == Next::OurTurn {
+        // A table that has just been laid gets its discs a frame later.
+        player.until("discs", |said| {
+            (1..=9).any(|disc| said.enabled(&format!("disc-{disc}")).is_some()).then_some(())
+        });
+    }
+    next
+}
+
+/// The numbers of the discs that are free.
+pub fn free_discs(player: &Player) -> Vec<u8> {
+    let controls = player.controls();
+    let discs = controls.iter().filter(|control| control.enabled);
+    let mut numbers: Vec<u8> =
+        discs.filter_map(|control| control.name.strip_prefix("disc-")?.parse().ok()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Takes a disc in the way that is tested, and waits for what comes after the answer to it.
+pub fn take(player: &Player, disc: u8, take: impl FnOnce(&Player, u8)) -> Next {
+    let from = player.heard();
+    take(player, disc);
+    player.hear(&format!("disc {disc} to be taken"), from, |line| line == format!("You took {disc}."));
+    next(player, from)
+}
+
+/// Takes discs in the way that is tested until the game ends; gives the result.
+pub fn play_to_the_end(player: &Player, way: impl Fn(&Player, u8)) -> String {
+    for _ in 0..5 {
+        let disc = *free_discs(player).first().expect("on our turn a disc is free");
+        if let Next::Result(result) = take(player, disc, &way) {
+            return result;
+        }
+    }
+    panic!("nine discs don't last longer than five turns: {:?}", player.announced());
+}
+
+/// Checks the announcements of one game after the first `from`: turns alternate, no disc goes twice.
+pub fn check_moves(player: &Player, opponent: &str, from: usize) {
+    let announced = player.announced();
+    let moves: Vec<_> = announced[from..].iter().filter(|line| is_move(line)).collect();
+    for (index, line) in moves.iter().enumerate() {
+        let who = if index % 2 == 0 { "You" } else { opponent };
+        assert!(line.starts_with(who), "turns alternate: {moves:?}");
+    }
+    let mut discs: Vec<_> = moves.iter().filter_map(|line| line.split(' ').next_back()).collect();
+    discs.sort_unstable();
+    discs.dedup();
+    assert_eq!(discs.len(), moves.len(), "no disc is taken twice: {moves:?}");
+}
