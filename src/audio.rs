@@ -120,8 +120,12 @@ fn start_loops(sounds: Res<Sounds>, preferences: Res<Preferences>, mut commands:
 }
 
 fn set_loop_volumes(preferences: Res<Preferences>, mut loops: Query<(&Loop, &mut AudioSink)>) {
+    crate::web::set_body_data("sound", Some(if preferences.muted { "off" } else { "on" }));
     for (which, mut sink) in &mut loops {
-        sink.set_volume(Volume::Linear(which.volume(&preferences)));
+        let volume = which.volume(&preferences);
+        sink.set_volume(Volume::Linear(volume));
+        // What nobody hears is not decoded either.
+        if volume == 0.0 { sink.pause() } else { sink.play() }
     }
 }
 

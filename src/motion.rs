@@ -6,10 +6,13 @@ use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
 use bevy_tweening::{AnimTarget, Delay, Tween, TweenAnim, TweeningPlugin};
 
+use crate::layout::Layout;
 use crate::settings::Preferences;
 
 /// A scene change, in seconds.
 pub const FLIGHT: f32 = 0.6;
+/// A sheet's way onto the screen, in seconds.
+pub const SLIDE: f32 = 0.45;
 /// A piece's travel, in seconds.
 pub const TRAVEL: f32 = 0.32;
 
@@ -27,6 +30,19 @@ impl Lens<Transform> for PoseLens {
         // Zooming feels even when the factor, not the size, grows evenly; overshoot stays finite.
         let factor = (self.end.scale / self.start.scale).powf(ratio);
         target.scale = self.start.scale * factor;
+    }
+}
+
+/// Moves a part of the interface from a distance to its place, in desk units.
+#[derive(Clone, Copy)]
+struct SlideLens {
+    from: Vec2,
+}
+
+impl Lens<UiTransform> for SlideLens {
+    fn lerp(&mut self, mut target: Mut<'_, UiTransform>, ratio: f32) {
+        let left = self.from * (1.0 - ratio);
+        target.translation = Val2::px(left.x, left.y);
     }
 }
 
@@ -80,6 +96,25 @@ impl Mover<'_, '_> {
         let anim =
             if delay.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(delay).then(tween)) };
         self.commands.entity(entity).try_insert(anim);
+    }
+
+    /// Lets a part of the interface come to its place from a distance, in desk units.
+    pub fn slide(&mut self, entity: Entity, from: Vec2) {
+        let duration = self.paced(SLIDE);
+        if !duration.is_zero() {
+            let tween = Tween::new::<UiTransform, _>(EaseFunction::CubicOut, duration, SlideLens { from });
+            self.commands.entity(entity).try_insert((
+                UiTransform::from_translation(Val2::px(from.x, from.y)),
+                TweenAnim::new(tween),
+            ));
+        }
+    }
+}
+
+/// Lets the screens marked with `C` come in from below; run it once, after they are spawned.
+pub fn slide_in<C: Component>(screens: Query<Entity, With<C>>, layout: Res<Layout>, mut mover: Mover) {
+    for screen in &screens {
+        mover.slide(screen, Vec2::new(0.0, layout.size.y));
     }
 }
 

@@ -1,9 +1,12 @@
 // Browsers keep sound off until the player touches something, and nobody in the game hears of that gesture.
 // So: remember each AudioContext that is made, and start them all at every gesture that may.
-// `data-audio` on the body tells how it stands: none, suspended, running.
+// `data-audio` on the body tells how it stands: none, suspended, running. While the game says `data-sound=off`
+// nothing runs at all, so that silence costs nothing.
 (() => {
   const contexts = new Set();
   let touched = false;
+
+  const silenced = () => document.body?.dataset.sound === 'off';
 
   const tell = () => {
     for (const context of contexts) if (context.state === 'closed') contexts.delete(context);
@@ -11,7 +14,9 @@
     document.body.dataset.audio = states.find((state) => state !== 'running') ?? states[0] ?? 'none';
   };
   // A refused start is no error: the next gesture tries again.
-  const start = (context) => context.state !== 'running' && context.state !== 'closed' && context.resume().then(tell, () => {});
+  const start = (context) =>
+    !silenced() && context.state !== 'running' && context.state !== 'closed' && context.resume().then(tell, () => {});
+  const stop = (context) => context.state === 'running' && context.suspend().then(tell, () => {});
   const remember = (context) => {
     contexts.add(context);
     context.addEventListener('statechange', tell);
@@ -42,9 +47,10 @@
   // A tab that nobody sees is silent.
   document.addEventListener('visibilitychange', () => {
     if (!touched) return;
-    for (const context of contexts) {
-      if (!document.hidden) start(context);
-      else if (context.state === 'running') context.suspend().then(tell, () => {});
-    }
+    contexts.forEach(document.hidden ? stop : start);
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    const onSound = () => silenced() ? contexts.forEach(stop) : touched && contexts.forEach(start);
+    new MutationObserver(onSound).observe(document.body, { attributes: true, attributeFilter: ['data-sound'] });
   });
 })();

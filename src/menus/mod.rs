@@ -21,6 +21,10 @@ use crate::ui::widgets::{page, words};
 #[derive(Component)]
 struct Sheet;
 
+/// The paper of the open sheet.
+#[derive(Component)]
+struct Paper;
+
 /// All sheets.
 pub fn plugin(app: &mut App) {
     app.add_plugins((pause::plugin, rules::plugin, settings::plugin))
@@ -67,7 +71,7 @@ fn spawn_sheet(
             middle,
         ))
         .with_children(|root| {
-            root.spawn(sheet).with_children(|sheet| {
+            root.spawn((Paper, sheet)).with_children(|sheet| {
                 sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin: Some(layout.pick(40.0, 20.0)) }));
                 sheet.spawn(words(title, Face::Hand.at(layout.pick(44.0, 32.0)), palette::INK));
                 content(sheet);

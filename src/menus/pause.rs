@@ -4,14 +4,15 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
+use crate::motion::slide_in;
 use crate::screens::{Menu, Screen};
 use crate::ui::widgets::{hot_tag, tag};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), spawn)
+    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>).chain())
         .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
 }
 

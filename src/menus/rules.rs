@@ -4,18 +4,19 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet};
 use crate::i18n::Words;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::look::palette;
+use crate::motion::slide_in;
 use crate::screens::Menu;
 use crate::things::{Chosen, Things};
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{hot_tag, words};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), spawn)
+    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>).chain())
         .add_systems(Update, respawn.run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)));
 }
 

@@ -4,10 +4,11 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::look::palette;
+use crate::motion::slide_in;
 use crate::screens::Menu;
 use crate::settings::{Light, Motion, Preferences};
 use crate::ui::type_face::Face;
@@ -23,7 +24,7 @@ const VOLUMES: [(&str, Volume); 3] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Settings), spawn).add_systems(
+    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>).chain()).add_systems(
         Update,
         respawn
             .run_if(in_state(Menu::Settings))

@@ -11,6 +11,7 @@ use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::look::LabelStyle;
 use crate::look::palette;
+use crate::motion::slide_in;
 use crate::play::arrangement::{Arrangement, Begins};
 use crate::play::scene::Playable;
 use crate::play::session::StartMatch;
@@ -52,7 +53,7 @@ struct SetupScreen;
 /// The setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
-        .add_systems(OnEnter(Screen::Setup), spawn_screen)
+        .add_systems(OnEnter(Screen::Setup), (spawn_screen, slide_in::<SetupScreen>).chain())
         .add_systems(
             Update,
             (

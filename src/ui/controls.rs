@@ -5,6 +5,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Activate;
+use bevy_tweening::TweenAnim;
 
 use crate::i18n::Words;
 use crate::kernel::line::Line;
@@ -28,7 +29,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Mirror>()
         .add_systems(PreUpdate, press_mirrored)
         .add_systems(PostUpdate, label)
-        .add_systems(Last, mirror);
+        .add_systems(Last, mirror.run_if(at_rest));
 }
 
 /// Labels for the screen reader of the system.
@@ -44,6 +45,11 @@ fn press_mirrored(controls: Query<(Entity, &Control), Without<InteractionDisable
             commands.trigger(Activate { entity });
         }
     }
+}
+
+/// Whether no part of the interface is on its way: places on the way are of no use to anybody.
+fn at_rest(sliding: Query<(), (With<TweenAnim>, With<Node>)>) -> bool {
+    sliding.is_empty()
 }
 
 fn mirror(

@@ -98,11 +98,36 @@ fn a_whole_game_by_keys() {
     let result = play_to_the_end(&player, strike);
     check_moves(&player, "Dreamer", replayed);
     assert!(replayed > begun && !result.is_empty());
+    player.control("again");
     player.walk("Tab", |name| name == "again");
     let from = player.heard();
     player.key("Return");
     assert_eq!(next(&player, from), Next::OurTurn);
     player.settle();
     assert_eq!(free_discs(&player), (1..=9).collect::<Vec<_>>(), "a new game");
+    player.leave();
+}
+
+/// Whoever works with keys stays where he is when his press changes what is on the sheet.
+#[test]
+fn the_focus_stays_where_it_was_pressed() {
+    let player = Player::sit_down("focus");
+    let enter = |name: &str| {
+        player.walk("Tab", |focused| focused == name);
+        player.key("Return");
+        player.settle();
+        assert_eq!(player.focused().as_deref(), Some(name), "the focus after Enter on {name}");
+    };
+    player.walk("Tab", |name| name == "settings");
+    player.key("Return");
+    player.control("effects-less");
+    enter("effects-less");
+    enter("night");
+    player.key("Escape");
+    player.walk("Tab", |name| name == "thing-add-to-15");
+    player.key("Return");
+    player.arrive("setup");
+    enter("opponent-dreamer");
+    enter("begins-turns");
     player.leave();
 }

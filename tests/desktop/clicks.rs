@@ -35,7 +35,9 @@ fn clicks_out_of_turn_and_on_taken_discs_do_nothing() {
         let from = player.heard();
         player.click_at(mine.x + mine.w / 2, mine.y + mine.h / 2);
         player.settle();
-        assert_eq!(player.announced()[from..], ["Sound off.", "Sound on."], "a taken disc does not react");
+        let announced = player.announced();
+        let answers: Vec<_> = announced[from..].iter().filter(|line| !line.starts_with("Sound o")).collect();
+        assert!(answers.is_empty(), "a taken disc does not react: {answers:?}");
     }
     check_moves(&player, "Dreamer", begun);
     assert!(refused > 0, "at least one click came out of turn: {:?}", player.announced());

@@ -127,7 +127,7 @@ impl Player {
     /// Strikes a key again and again until the focus is on a wanted control; gives its name.
     pub fn walk(&self, key: &str, wanted: impl Fn(&str) -> bool) -> String {
         let mut steps = Vec::new();
-        let mut now = self.game.said().focused().map(str::to_owned);
+        let mut now = self.focused();
         loop {
             if let Some(name) = now.as_ref().filter(|name| wanted(name)) {
                 return name.clone();
@@ -142,9 +142,15 @@ impl Player {
         }
     }
 
-    /// Waits until everything that was done before has been obeyed, and two frames with it laid out.
+    /// The name of the control that has the focus.
+    pub fn focused(&self) -> Option<String> {
+        self.game.said().focused().map(str::to_owned)
+    }
+
+    /// Waits until everything that was done before has been obeyed, laid out anew and told.
     pub fn settle(&self) {
-        for _ in 0..2 {
+        // Each round is at least one more frame; an even number leaves the sound as it was.
+        for _ in 0..4 {
             let from = self.heard();
             self.key("m");
             self.hear("M to be obeyed", from, |line| line.starts_with("Sound o"));
