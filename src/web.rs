@@ -95,7 +95,7 @@ mod imp {
     }
 
     fn dress(button: &Element, control: &Mirrored) {
-        let mut set = |name: &str, value: &str| {
+        let set = |name: &str, value: &str| {
             if button.get_attribute(name).as_deref() != Some(value) && button.set_attribute(name, value).is_err() {
                 bevy::log::warn!("the page refused the attribute {name}");
             }

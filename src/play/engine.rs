@@ -1,7 +1,5 @@
 //! Where brains run: a task pool on the desktop, a Web Worker in a browser.
 
-use bevy::prelude::*;
-
 use crate::games::Game;
 use crate::kernel::rules::Seat;
 
@@ -19,9 +17,10 @@ pub struct Errand<G: Game> {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
-    use super::{App, Errand, Game};
+    use super::{Errand, Game};
     use crate::kernel::rng::dice;
     use crate::search::brain::Thoughts;
+    use bevy::app::App;
     use bevy::ecs::system::SystemParam;
     use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once};
 

@@ -34,6 +34,7 @@ enum Shows {
     Name(usize),
     Notes(usize),
     Score(usize),
+    Draws,
     Headline,
     Moves,
 }
@@ -231,6 +232,12 @@ fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
         top: px(layout.pick(8, 2)),
         ..default()
     };
+    let draws = Node {
+        position_type: PositionType::Absolute,
+        right: px(layout.pick(18, 8)),
+        bottom: px(layout.pick(10, 2)),
+        ..default()
+    };
     let text = |shows: Shows, font, color: Srgba| (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE);
     let hand = Face::Hand.at(layout.pick(36.0, 20.0));
     screen.spawn((
@@ -242,6 +249,7 @@ fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
             text(Shows::Name(side), hand.clone(), palette::INK),
             text(Shows::Notes(side), Face::Bold.at(layout.pick(16.0, 11.0)), palette::TEXT_QUIET),
             (score, text(Shows::Score(side), hand, palette::RED)),
+            (draws, text(Shows::Draws, Face::Bold.at(layout.pick(14.0, 10.0)), palette::TEXT_QUIET)),
         ],
     ));
 }
@@ -336,6 +344,8 @@ fn write_texts(status: Res<Status>, latest: Res<Latest>, layout: Res<Layout>, sp
                 .map(|side| side.notes.iter().map(|note| spoken.say(note)).collect::<Vec<_>>().join("\n"))
                 .unwrap_or_default(),
             Shows::Score(index) => side(index).map(|side| side.won.to_string()).unwrap_or_default(),
+            Shows::Draws if status.drawn == 0 => String::new(),
+            Shows::Draws => spoken.say(&Line::new("drawn-games").number("count", status.drawn)),
             Shows::Headline => latest.0.clone(),
             Shows::Moves if layout.upright => status.moves.join("  "),
             Shows::Moves => move_list(&status.moves),

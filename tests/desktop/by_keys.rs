@@ -62,12 +62,8 @@ fn a_whole_game_by_keys() {
         "walking back is no move"
     );
 
-    let from = player.heard();
-    player.key("h");
-    player.hear("a hint", from, |line| line.starts_with("Try "));
-
     // The reveal and back: the discs travel, the game stays.
-    let home = place(&player, "disc-1");
+    let (home, rods) = (place(&player, "disc-1"), player.look());
     player.key("v");
     let is_home = |said: &super::game::Said| {
         said.controls.iter().any(|disc| disc.name == "disc-1" && (disc.x, disc.y) == home)
@@ -75,6 +71,12 @@ fn a_whole_game_by_keys() {
     player.until("the magic square", |said| (!is_home(said)).then_some(()));
     player.key("v");
     player.until("the rods", |said| is_home(said).then_some(()));
+    let share = rods.difference(&player.look());
+    assert!(share < 1e-5, "nothing of the magic square is left: {share} of the picture");
+
+    let from = player.heard();
+    player.key("h");
+    player.hear("a hint", from, |line| line.starts_with("Try "));
 
     player.key("Escape");
     player.until("the pause", |said| said.enabled("go-on").map(|_| ()));

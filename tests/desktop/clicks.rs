@@ -1,4 +1,4 @@
-//! Clicks that must do nothing, and clicks that are over in a moment.
+//! Clicks that must do nothing, clicks that are over in a moment, and a pointer that goes away.
 
 use super::player::Player;
 use super::table::{Next, check_moves, free_discs, next, sit_down_against};
@@ -59,5 +59,20 @@ fn a_click_within_one_frame_counts() {
     player.settle();
     let told = player.announced().iter().filter(|line| *line == "Sea Battle, soon").count();
     assert_eq!(told, 1, "one click acts once");
+    player.leave();
+}
+
+/// What the pointer lit up goes out when it leaves the window.
+#[test]
+fn nothing_stays_lit_when_the_pointer_has_gone() {
+    let player = Player::sit_down("hover");
+    let dark = player.look();
+    let tag = player.control("settings");
+    player.point(tag.x + tag.w / 2, tag.y + tag.h / 2);
+    let lit = player.stare();
+    assert!(dark.difference(&lit) > 1e-4, "the tag under the pointer looks different");
+    player.point(1900, 1000);
+    let share = dark.difference(&player.stare());
+    assert!(share < 1e-5, "it is still lit: {share} of the picture");
     player.leave();
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::game::{Control, Game, Said};
-use super::screen::{Picture, SCREEN, Screen};
+use super::screen::{Picture, Screen};
 use super::x11;
 
 /// The window that the game was designed for.
@@ -50,7 +50,6 @@ impl Player {
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
         let player = Self { game, screen, window, size: WINDOW, folder, _chair: chair };
-        player.look_away();
         player.control("settings");
         player
     }
@@ -168,14 +167,19 @@ impl Player {
         self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
     }
 
-    /// Puts the pointer where it is over nothing.
-    pub fn look_away(&self) {
-        self.screen.tool(&["mousemove", &(SCREEN.0 - 1).to_string(), &(SCREEN.1 - 1).to_string()]);
+    /// Moves the mouse, even out of the window.
+    pub fn point(&self, x: i32, y: i32) {
+        self.screen.tool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    /// What the window shows once nothing moves any more, the pointer aside.
+    /// What the window shows once nothing moves any more, with the pointer in a corner where nothing lies.
     pub fn look(&self) -> Picture {
-        self.look_away();
+        self.point(0, self.size.1 as i32 - 1);
+        self.stare()
+    }
+
+    /// The same with the pointer where it is.
+    pub fn stare(&self) -> Picture {
         let mut seen = vec![self.screen.picture(self.size)];
         while seen.len() < 4 {
             std::thread::sleep(BLINK);
@@ -188,7 +192,7 @@ impl Player {
         seen.remove(0)
     }
 
-    /// The same, also kept as a file.
+    /// What it shows, kept as a file too.
     pub fn keep(&self, file: &Path) -> Picture {
         let picture = self.look();
         self.screen.save(self.size, file);

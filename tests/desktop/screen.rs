@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// The screen's size: no window in these tests is larger.
-pub const SCREEN: (u32, u32) = (1920, 1080);
+const SCREEN: (u32, u32) = (1920, 1080);
 
 /// What the tests need, with Debian's names for the packages.
 const TOOLS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];

@@ -25,6 +25,11 @@ step = Step
 # $factor (Number) - how many times faster than natural.
 speed = Speed { $factor }×
 moves = Moves
+# $count (Number) - games that nobody won, at least 1.
+drawn-games = { $count ->
+    [one] 1 draw
+   *[other] { $count } draws
+}
 
 ## Setup
 

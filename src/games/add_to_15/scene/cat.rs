@@ -24,7 +24,7 @@ const STEPS: usize = 9;
 /// Seconds from one step to the next.
 const STRIDE: f32 = 0.13;
 /// Seconds that a print stays.
-const STAYS: f32 = 2.6;
+const STAYS: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_drawn).add_observer(on_rebuild).add_systems(Update, walk);
