@@ -5,6 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsDeferred, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 
+use crate::play::keep::Kept;
+
 /// How much moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 pub enum Motion {
@@ -68,6 +70,7 @@ impl Preferences {
 /// Loads the settings now, before other plugins read them, and saves them when they change.
 pub fn plugin(app: &mut App) {
     app.register_type::<Preferences>()
+        .register_type::<Kept>()
         .add_plugins(SettingsPlugin::new("io.github.deskmate"))
         .init_resource::<Preferences>()
         .add_systems(Update, save.run_if(resource_changed::<Preferences>))

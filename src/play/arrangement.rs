@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use rand::RngExt;
+use serde::{Deserialize, Serialize};
 
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
@@ -18,7 +19,8 @@ pub enum Side {
 }
 
 /// Who begins a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Begins {
     /// The near side.
     #[default]

@@ -5,6 +5,7 @@
 
 pub mod arrangement;
 pub mod engine;
+pub mod keep;
 pub mod scene;
 pub mod session;
 pub mod stage;
@@ -63,11 +64,11 @@ pub fn plugin(app: &mut App) {
             (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
                 .chain(),
         )
-        .add_plugins((status::plugin, thinking::plugin));
+        .add_plugins((keep::plugin, status::plugin, thinking::plugin));
 }
 
 /// Everything that the game `G` needs to be played.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_plugins((session::plugin::<G>, thinking::game::<G>, stage::plugin::<G>, status::game::<G>))
+    app.add_plugins((session::plugin::<G>, keep::game::<G>, thinking::game::<G>, stage::plugin::<G>, status::game::<G>))
         .add_systems(OnEnter(Screen::Desk), session::leave::<G>);
 }

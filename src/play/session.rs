@@ -50,6 +50,13 @@ pub struct Session<G: Game> {
 }
 
 impl<G: Game> Session<G> {
+    /// The players sit down to a match.
+    #[must_use]
+    pub fn new(game: Match<G>, near: Seat, players: [Player; 2]) -> Self {
+        let draft = G::Draft::default();
+        Self { game, near, players, draft, turn: 0, paused: false, step: false, speed: SPEEDS[0] }
+    }
+
     /// The human who may move now, if there is one.
     #[must_use]
     pub fn human(&self) -> Option<Seat> {
@@ -124,16 +131,12 @@ fn start<G: Scene>(
     let seed: u64 = rand::rng().random();
     let near = arrangement.begin(&mut dice(seed));
     let config = G::presets().into_iter().next().map(|(_, config)| config).unwrap_or_default();
-    let session = Session::<G> {
-        game: Match::new(config, seed),
-        near,
-        players: arrangement.players(near),
-        draft: G::Draft::default(),
-        turn: 0,
-        paused: false,
-        step: false,
-        speed: SPEEDS[0],
-    };
+    let session = Session::<G>::new(Match::new(config, seed), near, arrangement.players(near));
+    sit_down(session, &mut commands);
+}
+
+/// Makes a session the one that is played, shown from its present position on.
+pub fn sit_down<G: Scene>(session: Session<G>, commands: &mut Commands) {
     commands.insert_resource(Stage::<G>::rebuilding());
     commands.insert_resource(Thinker::<G>::default());
     commands.insert_resource(session);

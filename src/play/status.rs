@@ -186,6 +186,9 @@ fn publish<G: Scene>(
 
 /// Says whose turn it is when a human's has come.
 fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce: MessageWriter<Announce>) {
+    if status.game.is_none() {
+        *told = (0, 0);
+    }
     if status.turn != Turn::You || !status.shown || *told == status.position {
         return;
     }

@@ -13,6 +13,7 @@ use crate::look::LabelStyle;
 use crate::look::palette;
 use crate::motion::slide_in;
 use crate::play::arrangement::{Arrangement, Begins};
+use crate::play::keep::{GoOn, Kept};
 use crate::play::scene::Playable;
 use crate::play::session::StartMatch;
 use crate::referee::seat::Player;
@@ -57,7 +58,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                respawn_screen.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Choices>)),
+                respawn_screen.run_if(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<Choices>)
+                        .or_eager(resource_changed::<Kept>),
+                ),
                 go_back.run_if(in_state(Menu::Closed)),
             )
                 .run_if(in_state(Screen::Setup)),
@@ -75,6 +80,7 @@ fn respawn_screen(
     choices: Res<Choices>,
     things: Res<Things>,
     chosen: Res<Chosen>,
+    kept: Res<Kept>,
     layout: Res<Layout>,
     mut commands: Commands,
 ) {
@@ -82,13 +88,14 @@ fn respawn_screen(
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(choices, things, chosen, layout, commands);
+    spawn_screen(choices, things, chosen, kept, layout, commands);
 }
 
 fn spawn_screen(
     choices: Res<Choices>,
     things: Res<Things>,
     chosen: Res<Chosen>,
+    kept: Res<Kept>,
     layout: Res<Layout>,
     mut commands: Commands,
 ) {
@@ -133,11 +140,17 @@ fn spawn_screen(
                     spawn_begins(sheet, &choices, &layout);
                 }
                 sheet.spawn(row(&layout)).with_children(|row| {
-                    let width = layout.pick(180.0, 150.0);
+                    let can_go_on = kept.game == thing.name;
+                    let width = layout.pick(180.0, if can_go_on { 98.0 } else { 150.0 });
                     row.spawn((hot_tag("start", Line::new("start"), width, on_start), AutoFocus));
-                    row.spawn(tag("back", Line::new("back"), width, |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                        next.set(Screen::Desk);
-                    }));
+                    if can_go_on {
+                        let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
+                            go_on.write(GoOn);
+                        };
+                        row.spawn(tag("go-on", Line::new("go-on"), width, press));
+                    }
+                    let press = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+                    row.spawn(tag("back", Line::new("back"), width, press));
                 });
             });
         });

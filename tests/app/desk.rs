@@ -1,6 +1,7 @@
 //! From screen to screen.
 
 use bevy::prelude::*;
+use deskmate::play::keep::Kept;
 use deskmate::screens::{Menu, Screen};
 use deskmate::settings::{Motion, Preferences};
 
@@ -81,4 +82,39 @@ fn m_mutes_and_says_so() {
     desk.key(KeyCode::KeyM);
     desk.key(KeyCode::KeyM);
     assert_eq!(desk.heard(), ["Sound off.", "Sound on."]);
+}
+
+#[test]
+fn a_game_that_was_left_can_be_gone_on_with() {
+    let mut desk = Desk::at_table("human");
+    desk.press("disc-5");
+    desk.press("disc-1");
+    desk.frames(60);
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(3);
+    desk.press("thing-add-to-15");
+    desk.press("go-on");
+    desk.frames(60);
+    assert_eq!(desk.screen(), Screen::Table);
+    assert_eq!(desk.status().moves, ["5", "1"]);
+    desk.play_out();
+    assert_eq!(*desk.0.world().resource::<Kept>(), Kept::default(), "a game that has ended is not kept");
+}
+
+#[test]
+fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
+    let mut desk = Desk::at_table("human");
+    desk.press("disc-5");
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(3);
+    desk.0.world_mut().resource_mut::<Kept>().record = "{\"version\":1,\n".to_owned();
+    desk.press("thing-add-to-15");
+    desk.press("go-on");
+    desk.frames(3);
+    assert_eq!(desk.screen(), Screen::Setup);
+    let told = desk.heard().last().cloned().unwrap_or_default();
+    assert!(told.starts_with("The game that was kept cannot be read") && told.lines().count() == 1, "{told}");
+    assert!(!desk.try_press("go-on"), "it is not offered again");
 }

@@ -77,6 +77,8 @@ your-turn = Your turn.
 turn-of = { $name }, your turn.
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
+# $why (String) - what is wrong with it, technical.
+kept-unreadable = The game that was kept cannot be read: { $why }.
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
 
