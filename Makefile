@@ -54,11 +54,10 @@ test-rules:
 	$(STEP) 'Rules, brains, matches: without Bevy'
 	cargo test --no-default-features
 
-# The screen is large enough for every window that a test may ask for.
 test-app:
 	$(SETUP) test
 	$(STEP) 'The app, headless and in a real window on a virtual screen'
-	xvfb-run --auto-servernum --server-args='-screen 0 3840x2160x24' cargo test --release
+	cargo test --release --lib --test app --test desktop
 
 test-web:
 	$(SETUP) test
