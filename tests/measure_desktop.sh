@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 game=${1:-${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/deskmate/target}/release/deskmate}
-for tool in Xvfb "$game"; do
-    command -v "$tool" >/dev/null || { echo "missing: $tool (packages xvfb and mesa-vulkan-drivers; cargo build --release)" >&2; exit 1; }
+for tool in Xvfb import "$game"; do
+    command -v "$tool" >/dev/null || { echo "missing: $tool (packages xvfb, imagemagick and mesa-vulkan-drivers; cargo build --release)" >&2; exit 1; }
 done
 home=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait; rm -rf "$home"' EXIT
@@ -17,11 +17,12 @@ export DISPLAY=:$(<"$home/display") XDG_CONFIG_HOME=$home/config BEVY_ASSET_ROOT
 unset WAYLAND_DISPLAY
 now() { date +%s%N; }
 
-# Starts the game with a log filter and waits for the desk; sets pid, log and the milliseconds that it took.
+# Starts the game with a log filter and waits for the desk; sets pid, log, when it began and the
+# milliseconds that it took.
 start() {
     log=$home/log-$1
     : >"$log"
-    local began=$(now)
+    began=$(now)
     RUST_LOG=$2 "$game" >"$log" 2>&1 &
     pid=$!
     until grep -q 'screen: desk' "$log"; do
@@ -36,7 +37,14 @@ ticks() { awk '{print $14 + $15}' "/proc/$pid/stat"; }
 echo "load of this machine before: $(cut -d' ' -f1-3 /proc/loadavg)"
 for run in cold warm; do
     start "$run" info,wgpu=error
-    echo "start to first frame of the desk, $run: $took ms"
+    echo "start to the desk's first frame begun, $run: $took ms"
+    # What stands on the screen, looked at again and again until it has been the same for two seconds.
+    seen='' since=$began
+    until (($(now) - since > 2000000000)); do
+        look=$(import -window root -resize 25% -depth 8 rgb:- | md5sum)
+        [[ $look == "$seen" ]] || { seen=$look since=$(now); }
+    done
+    echo "start to the whole desk on the screen, $run: $(((since - began) / 1000000)) ms"
     [[ $run == warm ]] || stop
 done
 sleep 10

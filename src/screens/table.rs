@@ -265,6 +265,7 @@ fn spawn_headline(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: 
         min_height: px(layout.pick(84, 30)),
         ..default()
     };
+    let below = Node { position_type: PositionType::Absolute, bottom: px(layout.pick(6, -1)), ..default() };
     let (top, height, side) = layout.pick((20.0, 112.0, 340.0), (60.0, 34.0, 6.0));
     let place = Node {
         position_type: PositionType::Absolute,
@@ -294,7 +295,7 @@ fn spawn_headline(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: 
                     TextColor(palette::INK.into()),
                     Pickable::IGNORE,
                 ),
-                (ThinkingSign, squiggle, Visibility::Hidden),
+                (ThinkingSign, below, Visibility::Hidden, Pickable::IGNORE, children![squiggle]),
             ],
         )],
     ));

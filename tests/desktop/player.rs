@@ -1,6 +1,7 @@
 //! Somebody who sits before a screen with the game on it, and has a mouse, a keyboard and two eyes.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -16,52 +17,67 @@ const BLINK: Duration = Duration::from_millis(300);
 /// One player at a time: software drawing keeps all cores busy.
 static CHAIR: Mutex<()> = Mutex::new(());
 
+/// Where a player's settings and log are kept; it stays when a test fails.
+pub struct Home(pub PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Self {
+        let name = format!("{name}-{}", std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("desktop").join(name);
+        std::fs::create_dir_all(folder.join("config")).expect("a folder can be made");
+        Self(folder)
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            // A folder too many in the build's own place harms nobody.
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+}
+
 /// A player with the game before him.
 pub struct Player {
     game: Game,
     screen: Screen,
     window: String,
     size: (u32, u32),
-    /// Where this player's settings, log and pictures are kept.
-    pub folder: PathBuf,
+    home: Rc<Home>,
     _chair: MutexGuard<'static, ()>,
 }
 
 impl Player {
     /// Starts the game with settings as they come and waits for the desk.
     pub fn sit_down(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("desktop").join(name);
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder).expect("what an earlier run left can go");
-        }
-        std::fs::create_dir_all(folder.join("config")).expect("a folder can be made");
-        Self::come_back(folder)
+        Self::come_back(Rc::new(Home::new(name)))
     }
 
-    /// Starts the game with the settings that are kept in `folder`, and waits for the desk.
-    pub fn come_back(folder: PathBuf) -> Self {
+    /// Starts the game with the settings that are kept at `home`, and waits for the desk.
+    pub fn come_back(home: Rc<Home>) -> Self {
         // A test that failed leaves the chair free all the same.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let screen = Screen::new();
-        let game = Game::start(&screen, &folder);
+        let game = Game::start(&screen, &home.0);
         game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
         let window = screen.tool(&["search", "--name", "^Deskmate$"]);
         assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
-        let player = Self { game, screen, window, size: WINDOW, folder, _chair: chair };
+        let player = Self { game, screen, window, size: WINDOW, home, _chair: chair };
         player.control("settings");
         player
     }
 
-    /// Closes the window as its frame's button does; gives back the settings' folder.
-    pub fn leave(self) -> PathBuf {
+    /// Closes the window as its frame's button does; gives back where the settings are.
+    pub fn leave(self) -> Rc<Home> {
         let window = self.window.parse().expect("a window is a number");
         x11::ask_to_close(self.screen.number, window).expect("the X server can be asked");
         assert_eq!(self.game.end().code(), Some(0), "closing the window is no failure");
         let problems = self.game.said().problems.clone();
         assert!(problems.is_empty(), "the game logged {problems:?}");
-        self.folder.clone()
+        Rc::clone(&self.home)
     }
 
     /// Waits until the game has said what `look` looks for.
@@ -203,7 +219,7 @@ impl Player {
 impl Drop for Player {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let file = self.folder.join("failed.png");
+            let file = self.home.0.join("failed.png");
             self.screen.save(self.size, &file);
             eprintln!("what was on the screen: {}", file.display());
         }

@@ -1,12 +1,10 @@
 //! Settings outlast the game.
 
-use std::path::Path;
+use super::player::{Home, Player};
 
-use super::player::Player;
-
-/// The settings' file, as soon as it holds a line.
-fn stored(folder: &Path) -> String {
-    std::fs::read_to_string(folder.join("config/io.github.deskmate/settings.toml")).unwrap_or_default()
+/// What the settings' file says.
+fn stored(home: &Home) -> String {
+    std::fs::read_to_string(home.0.join("config/io.github.deskmate/settings.toml")).unwrap_or_default()
 }
 
 #[test]
@@ -22,19 +20,19 @@ fn settings_last_between_two_starts() {
     player.press("motion-fast");
     player.press("back");
     player.control("thing-add-to-15");
-    let folder = player.leave();
+    let home = player.leave();
     for line in ["light = \"Night\"", "effects = 5", "music = 5", "motion = \"Fast\"", "muted = false"] {
-        assert!(stored(&folder).contains(line), "{line} is kept: {}", stored(&folder));
+        assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
     }
 
-    let player = Player::come_back(folder);
+    let player = Player::come_back(home);
     let night = player.look().brightness();
     assert!(night < day * 0.9, "it is still night: {night} against {day}");
     // One step from where it stood shows where that was.
     player.press("settings");
     player.press("effects-less");
-    let folder = player.leave();
+    let home = player.leave();
     for line in ["light = \"Night\"", "effects = 4", "music = 5"] {
-        assert!(stored(&folder).contains(line), "{line} is kept: {}", stored(&folder));
+        assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
     }
 }
