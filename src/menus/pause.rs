@@ -1,6 +1,5 @@
 //! The pause.
 
-use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -9,10 +8,11 @@ use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::motion::slide_in;
 use crate::screens::{Menu, Screen};
+use crate::ui::focus::begin_at;
 use crate::ui::widgets::{hot_tag, tag};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>).chain())
+    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, begin_at("go-on")).chain())
         .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
 }
 
@@ -26,7 +26,7 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
     spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {
-            row.spawn((hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)), AutoFocus));
+            row.spawn(hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)));
             row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
             row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
             row.spawn(tag("desk", Line::new("to-the-desk"), width, on_leave));

@@ -1,6 +1,5 @@
 //! The rules of the game on the table, in words and pictures.
 
-use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -12,11 +11,12 @@ use crate::look::palette;
 use crate::motion::slide_in;
 use crate::screens::Menu;
 use crate::things::{Chosen, Things};
+use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{hot_tag, words};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>).chain())
+    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, begin_at("back")).chain())
         .add_systems(Update, respawn.run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)));
 }
 
@@ -45,6 +45,6 @@ fn spawn(layout: Res<Layout>, chosen: Res<Chosen>, things: Res<Things>, said: Re
             sheet.spawn((paragraph.clone(), words(Line::new(id), font.clone(), palette::TEXT)));
         }
         let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
-        sheet.spawn((hot_tag("back", Line::new("back"), 180.0, back), AutoFocus));
+        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, back));
     });
 }

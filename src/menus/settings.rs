@@ -1,6 +1,5 @@
 //! The settings: sound, motion and light.
 
-use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -11,6 +10,7 @@ use crate::look::palette;
 use crate::motion::slide_in;
 use crate::screens::Menu;
 use crate::settings::{Light, Motion, Preferences};
+use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{choice, hot_tag, tag, words};
 
@@ -24,7 +24,7 @@ const VOLUMES: [(&str, Volume); 3] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>).chain()).add_systems(
+    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(
         Update,
         respawn
             .run_if(in_state(Menu::Settings))
@@ -86,6 +86,6 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             }
         });
         let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
-        sheet.spawn((hot_tag("back", Line::new("back"), 180.0, back), AutoFocus));
+        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, back));
     });
 }

@@ -109,7 +109,7 @@ fn corner(layout: &Layout) -> Node {
 }
 
 fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
-    let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (12.0, 12.0, 204.0, 54.0));
+    let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (12.0, 10.0, 204.0, 60.0));
     let place = Node {
         position_type: PositionType::Absolute,
         left: px(left),

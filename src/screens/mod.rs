@@ -4,6 +4,7 @@ pub mod desk;
 pub mod setup;
 pub mod table;
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::play::status::Status;
@@ -71,9 +72,9 @@ pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .add_sub_state::<Phase>()
+        .add_systems(PostUpdate, cover_screen.before(VisibilitySystems::VisibilityPropagate))
         .add_plugins((desk::plugin, setup::plugin, table::plugin))
         .add_systems(Update, (
-                cover_screen,
                 mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
                 mark_game.run_if(resource_changed::<Chosen>),
                 mark_turn.run_if(resource_changed::<Status>),

@@ -1,7 +1,6 @@
 //! The setup: a card on which one chooses whom to play against and who begins.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -20,6 +19,7 @@ use crate::referee::seat::Player;
 use crate::screens::{Menu, Screen, ScreenRoot};
 use crate::things::{Chosen, Things};
 use crate::ui::dress::backdrop;
+use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{centred, choice, hot_tag, page, tag, words};
 
@@ -54,7 +54,7 @@ struct SetupScreen;
 /// The setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
-        .add_systems(OnEnter(Screen::Setup), (spawn_screen, slide_in::<SetupScreen>).chain())
+        .add_systems(OnEnter(Screen::Setup), (spawn_screen, slide_in::<SetupScreen>, begin_at("start")).chain())
         .add_systems(
             Update,
             (
@@ -142,7 +142,7 @@ fn spawn_screen(
                 sheet.spawn(row(&layout)).with_children(|row| {
                     let can_go_on = kept.game == thing.name;
                     let width = layout.pick(180.0, if can_go_on { 98.0 } else { 150.0 });
-                    row.spawn((hot_tag("start", Line::new("start"), width, on_start), AutoFocus));
+                    row.spawn(hot_tag("start", Line::new("start"), width, on_start));
                     if can_go_on {
                         let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
                             go_on.write(GoOn);

@@ -2,6 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::{LineHeight, TextLayout};
 use bevy::ui::InteractionDisabled;
@@ -19,7 +20,9 @@ use crate::play::status::{Revealed, Status};
 use crate::screens::{Menu, Phase, Screen, ScreenRoot};
 use crate::settings::Preferences;
 use crate::things::{Chosen, Things};
+use crate::ui::controls::Control;
 use crate::ui::dress::backdrop;
+use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{hot_tag, page, tag, words};
 
@@ -62,6 +65,7 @@ pub fn plugin(app: &mut App) {
             (write_texts, size_headline, enable_tags).run_if(
                 resource_exists_and_changed::<Status>.or_eager(resource_changed::<Latest>).or_eager(any_added::<TableScreen>),
             ),
+            focus_again.run_if(any_added::<TableScreen>).run_if(in_state(Phase::Result)),
             show_thinking,
             obey_keys.run_if(in_state(Menu::Closed)),
         )
@@ -381,6 +385,13 @@ fn enable_tags(status: Res<Status>, tags: Query<(Entity, &EnabledWhen, Has<Inter
             }
             _ => {}
         }
+    }
+}
+
+/// After the end, Enter plays again for whoever plays by keys.
+fn focus_again(keys: Res<InputFocusVisible>, controls: Query<(Entity, &Control)>, focus: ResMut<InputFocus>) {
+    if keys.0 {
+        begin_at("again")(controls, focus);
     }
 }
 

@@ -72,7 +72,9 @@ fn mirror(
         .iter()
         .filter(|(_, _, node, _, visible, _)| visible.get() && !node.is_empty())
         .map(|(entity, control, node, transform, _, disabled)| {
-            let size = node.size() * to_logical;
+            // The upright rectangle round a node that may be turned.
+            let sides = transform.matrix2;
+            let size = (sides.x_axis.abs() * node.size().x + sides.y_axis.abs() * node.size().y) * to_logical;
             let corner = transform.translation * to_logical - size / 2.0;
             Mirrored {
                 name: control.name.clone(),

@@ -7,7 +7,8 @@ use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
 use crate::audio::Play;
-use crate::look::{LabelState, LabelStyle, Look, MARGIN};
+use crate::look::{LabelState, LabelStyle, Look, MARGIN, palette};
+use crate::ui::widgets::TagText;
 
 /// What lies behind a widget; it follows the state of the node that it is a child of.
 #[derive(Component, Clone, Copy, PartialEq)]
@@ -46,7 +47,7 @@ pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
 
 /// Keeps every backdrop in step with its widget, and lets presses be heard.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, dress.before(bevy::ui::UiSystems::Layout)).add_observer(on_activate);
+    app.add_systems(PostUpdate, (dress.before(bevy::ui::UiSystems::Layout), pale_words)).add_observer(on_activate);
 }
 
 fn dress(
@@ -69,6 +70,14 @@ fn dress(
             backdrop.shown = Some(state);
             commands.entity(entity).try_insert(look.label_material(backdrop.style, state));
         }
+    }
+}
+
+/// The word on a tag pales with it.
+fn pale_words(mut words: Query<(&mut TextColor, &ChildOf), With<TagText>>, disabled: Query<(), With<InteractionDisabled>>) {
+    for (mut color, ChildOf(tag)) in &mut words {
+        let wanted = if disabled.contains(*tag) { palette::TAG_TEXT_DISABLED } else { palette::TAG_TEXT };
+        color.set_if_neq(TextColor(wanted.into()));
     }
 }
 

@@ -1,10 +1,12 @@
 //! Focus: Tab and the arrows move it, a key shows it, a pointer hides it.
 
 use bevy::input_focus::directional_navigation::{AutoNavigationConfig, DirectionalNavigationPlugin};
-use bevy::input_focus::tab_navigation::{NavAction, TabNavigation, TabNavigationPlugin};
+use bevy::input_focus::tab_navigation::{NavAction, TabIndex, TabNavigation, TabNavigationPlugin};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::math::CompassOctant;
+use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigator;
 
 use crate::audio::Play;
@@ -15,6 +17,9 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((TabNavigationPlugin, DirectionalNavigationPlugin))
         .insert_resource(AutoNavigationConfig { min_alignment_factor: 0.0, ..default() })
         .add_systems(PreUpdate, (follow_name, follow_arrows, show_or_hide).chain().after(bevy::input::InputSystems))
+        .add_systems(First, lift_pointer.run_if(on_message::<CursorLeft>))
+        .add_observer(on_disabled)
+        .add_observer(on_enabled)
         .add_systems(Update, tick.run_if(resource_changed::<InputFocus>));
 }
 
@@ -30,6 +35,31 @@ fn follow_name(mut focus: ResMut<InputFocus>, controls: Query<(Entity, &Control)
     match controls.iter().find(|(_, control)| control.name == *name) {
         Some((entity, _)) => focus.set(entity, FocusCause::Navigated),
         None => focus.clear(),
+    }
+}
+
+/// Puts the focus on the control called `name`; run it once, after a screen is spawned.
+pub fn begin_at(name: &'static str) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>) + Clone {
+    move |controls, mut focus| {
+        if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
+            focus.set(entity, FocusCause::Navigated);
+        }
+    }
+}
+
+/// Tab passes over what can't be used now.
+fn on_disabled(disabled: On<Add<InteractionDisabled>>, mut commands: Commands) {
+    commands.entity(disabled.entity).try_insert(TabIndex(-1));
+}
+
+fn on_enabled(enabled: On<Remove<InteractionDisabled>>, mut commands: Commands) {
+    commands.entity(enabled.entity).try_insert(TabIndex(0));
+}
+
+/// A pointer that has left the window is over nothing.
+fn lift_pointer(mut pointers: Query<(&PointerId, &mut PointerLocation)>) {
+    for (_, mut place) in pointers.iter_mut().filter(|(id, _)| id.is_mouse()) {
+        place.location = None;
     }
 }
 

@@ -58,8 +58,12 @@ pub fn hot_tag<M: Send + Sync + 'static>(
     (pressed_tag(name, label.clone(), width, press), children![hot_backdrop(LabelStyle::Tag), tag_text(label)])
 }
 
+/// The word on a tag; it pales while the tag can't be pressed.
+#[derive(Component)]
+pub struct TagText;
+
 fn tag_text(label: Line) -> impl Bundle {
-    centred(label, Face::Bold.at(16.0), palette::TAG_TEXT)
+    (TagText, centred(label, Face::Bold.at(16.0), palette::TAG_TEXT))
 }
 
 /// A tag without its inside.

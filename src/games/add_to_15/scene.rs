@@ -62,9 +62,9 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(30.0, -250.0), width: 96.0, turn: -86.0, label: Some(Vec2::new(-146.0, -232.0)) }
+        Spot { center: Vec2::new(48.0, -250.0), width: 108.0, turn: -86.0, label: Some(Vec2::new(-146.0, -232.0)) }
     } else {
-        Spot { center: Vec2::new(-112.0, -266.0), width: 360.0, turn: -2.0, label: Some(Vec2::new(-440.0, -290.0)) }
+        Spot { center: Vec2::new(-112.0, -258.0), width: 350.0, turn: -2.0, label: Some(Vec2::new(-440.0, -290.0)) }
     }
 }
 

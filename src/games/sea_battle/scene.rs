@@ -160,7 +160,7 @@ fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, _upright: bool) {
             write(parts, (index + 1).to_string(), sheet.at(-0.5, along));
         }
     }
-    for (id, size, place) in [("sea-battle-title", 42.0, Vec2::new(-132.0, -112.0)), ("sea-battle-motto", 25.0, Vec2::new(-112.0, -152.0))] {
+    for (id, size, place) in [("sea-battle-title", 42.0, Vec2::new(-132.0, -112.0)), ("sea-battle-motto", 21.0, Vec2::new(-132.0, -150.0))] {
         parts.spawn((
             Text2d::default(),
             Said(Line::new(id)),

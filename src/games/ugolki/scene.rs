@@ -23,7 +23,7 @@ fn spot(upright: bool) -> Spot {
     if upright {
         Spot { center: Vec2::new(-90.0, -92.0), width: 148.0, turn: -3.0, label: Some(Vec2::new(-158.0, -182.0)) }
     } else {
-        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(130.0, 14.0)) }
+        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(76.0, 8.0)) }
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
         .take(ROOM)
         .map(|line| line.map(|disc| part(view, seat, disc)).join("+"))
         .collect();
-    let holds = Line::new("add-to-15-holds").text("discs", held.join(" "));
+    let holds = Line::new("add-to-15-holds").text("discs", held.join(", "));
     if open.is_empty() { vec![holds] } else { vec![holds, Line::new("add-to-15-hopes").text("sums", open.join("   "))] }
 }
 

@@ -50,7 +50,7 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
 
 /// Out of sight: small, under the discs.
 fn away() -> Transform {
-    Transform::from_xyz(0.0, 0.0, 0.3).with_scale(Vec3::new(0.05, 0.05, 1.0))
+    Transform::from_xyz(0.0, 0.0, 0.3).with_scale(Vec3::new(0.001, 0.001, 1.0))
 }
 
 fn slide(
