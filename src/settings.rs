@@ -1,9 +1,7 @@
 //! What the player has set, kept between starts: a file on the desktop, localStorage on the web.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsDeferred, SaveSettingsSync, SettingsGroup, SettingsPlugin};
+use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 
 use crate::play::keep::Kept;
 
@@ -79,7 +77,8 @@ pub fn plugin(app: &mut App) {
 
 fn save(preferences: Res<Preferences>, mut commands: Commands) {
     if !preferences.is_added() {
-        commands.queue(SaveSettingsDeferred(Duration::from_millis(200)));
+        // At once and in order: a save that is still under way could overwrite a later one.
+        commands.queue(SaveSettingsSync::IfChanged);
     }
 }
 

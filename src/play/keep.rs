@@ -1,9 +1,7 @@
 //! Keeping: a game that is left, by the door or by closing the window, can be gone on with later.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup};
+use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup};
 use serde::{Deserialize, Serialize};
 
 use crate::announce::Announce;
@@ -63,7 +61,7 @@ pub fn game<G: Scene>(app: &mut App) {
 
 fn save(kept: Res<Kept>, mut commands: Commands) {
     if !kept.is_added() {
-        commands.queue(SaveSettingsDeferred(Duration::from_millis(100)));
+        commands.queue(SaveSettingsSync::IfChanged);
     }
 }
 

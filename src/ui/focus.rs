@@ -2,7 +2,7 @@
 
 use bevy::input_focus::directional_navigation::{AutoNavigationConfig, DirectionalNavigationPlugin};
 use bevy::input_focus::tab_navigation::{NavAction, TabIndex, TabNavigation, TabNavigationPlugin};
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems, InputFocusVisible};
 use bevy::math::CompassOctant;
 use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::prelude::*;
@@ -16,24 +16,46 @@ use crate::ui::controls::Control;
 pub fn plugin(app: &mut App) {
     app.add_plugins((TabNavigationPlugin, DirectionalNavigationPlugin))
         .insert_resource(AutoNavigationConfig { min_alignment_factor: 0.0, ..default() })
-        .add_systems(PreUpdate, (follow_name, follow_arrows, show_or_hide).chain().after(bevy::input::InputSystems))
+        .add_systems(PreUpdate, (follow_arrows, show_or_hide, remember).chain().after(InputFocusSystems::Dispatch))
         .add_systems(First, lift_pointer.run_if(on_message::<CursorLeft>))
+        .init_resource::<LastFocused>()
+        .add_systems(PostUpdate, (follow_name, remember).chain())
         .add_observer(on_disabled)
         .add_observer(on_enabled)
         .add_systems(Update, tick.run_if(resource_changed::<InputFocus>));
 }
 
+/// The control that had the focus last.
+#[derive(Resource, Default)]
+struct LastFocused {
+    entity: Option<Entity>,
+    name: String,
+}
+
+/// Remembers who has the focus, before anything of this frame can replace him.
+fn remember(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<LastFocused>) {
+    let Some(entity) = focus.get().filter(|entity| last.entity != Some(*entity)) else { return };
+    if let Ok(control) = controls.get(entity) {
+        *last = LastFocused { entity: Some(entity), name: control.name.clone() };
+    }
+}
+
 /// Screens are spawned anew when they change: the focus then goes to the control of the same name.
-fn follow_name(mut focus: ResMut<InputFocus>, controls: Query<(Entity, &Control)>, mut name: Local<String>) {
-    let Some(entity) = focus.get() else { return };
-    if let Ok((_, control)) = controls.get(entity) {
-        if *name != control.name {
-            name.clone_from(&control.name);
-        }
+fn follow_name(
+    mut focus: ResMut<InputFocus>,
+    controls: Query<(Entity, &Control)>,
+    mut last: ResMut<LastFocused>,
+) {
+    if last.entity.is_none_or(|entity| controls.contains(entity)) {
         return;
     }
-    match controls.iter().find(|(_, control)| control.name == *name) {
-        Some((entity, _)) => focus.set(entity, FocusCause::Navigated),
+    // Somebody else may have taken the focus meanwhile.
+    if focus.get().is_some_and(|entity| controls.contains(entity)) {
+        return;
+    }
+    last.entity = controls.iter().find(|(_, control)| control.name == last.name).map(|(entity, _)| entity);
+    match last.entity {
+        Some(entity) => focus.set(entity, FocusCause::Navigated),
         None => focus.clear(),
     }
 }

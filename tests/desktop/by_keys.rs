@@ -127,9 +127,13 @@ fn the_focus_stays_where_it_was_pressed() {
     enter("effects-less");
     enter("night");
     player.key("Escape");
+    player.until("the desk again", |said| {
+        (said.enabled("thing-add-to-15").is_some() && said.enabled("effects-less").is_none()).then_some(())
+    });
     player.walk("Tab", |name| name == "thing-add-to-15");
     player.key("Return");
     player.arrive("setup");
+    player.control("opponent-dreamer");
     enter("opponent-dreamer");
     enter("begins-turns");
     player.leave();
