@@ -10,6 +10,7 @@
 pub mod thinking;
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat};
@@ -28,6 +29,23 @@ pub trait Game: Rules {
 
     /// Its opponents, weakest first.
     fn levels() -> &'static [Level<Self>];
+
+    /// Brains that only the arena knows, to measure the others against.
+    fn sparring() -> &'static [Level<Self>] {
+        &[]
+    }
+
+    /// Openings from which the arena lets brains play games of `config`, each twice with the seats changed;
+    /// none when games begin at the beginning.
+    fn openings(_config: &Self::Config) -> Vec<Vec<Self::Move>> {
+        Vec::new()
+    }
+
+    /// How many positions its search looks at a second, measured for about `time`; `None` when the game has no
+    /// search to speak of and its rules are measured instead.
+    fn speed(_time: Duration) -> Option<f64> {
+        None
+    }
 
     /// What a touch of the board means to `seat`. Pure: the caller keeps the draft.
     fn tap(view: &Self::View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self>;

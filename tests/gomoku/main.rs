@@ -1,6 +1,7 @@
 //! Gomoku on positions made by hand.
 
 mod counter;
+mod engine;
 mod fouls;
 mod opening;
 mod rules;

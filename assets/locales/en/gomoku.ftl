@@ -9,6 +9,14 @@ gomoku-guardian = Guardian
 gomoku-guardian-about = Counts your stones before his own, and stands in the way.
 gomoku-raider = Raider
 gomoku-raider-about = Counts his own stones before yours, and goes for five.
+gomoku-student = Student
+gomoku-student-about = Has learnt the shapes, and misses a point now and then.
+gomoku-club = Club player
+gomoku-club-about = Looks some moves ahead and rarely misses anything.
+gomoku-master = Master
+gomoku-master-about = Sees wins by fours long before they come.
+gomoku-champion = Champion
+gomoku-champion-about = Looks as far as there is time. Misses nothing.
 
 ## Rules in words
 
@@ -58,3 +66,11 @@ gomoku-why-win = { $point } makes five.
 gomoku-why-block = Without { $point }, the other side makes five.
 gomoku-why-raid = { $point } builds the most.
 gomoku-why-guard = { $point } is where the other side could build the most.
+gomoku-why-forced = From { $point } on, five can be forced.
+gomoku-why-lost = Nothing saves this any more; { $point } holds out longest.
+gomoku-why-better = { $point } keeps the better of it.
+gomoku-why-holds = { $point } holds best, though the other side stands better.
+gomoku-why-level = { $point } keeps the balance.
+gomoku-why-balance = Neither side should stand better after these stones.
+gomoku-why-white = White, who is to move, stands better.
+gomoku-why-black = Black stands better, even with White to move.

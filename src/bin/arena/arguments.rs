@@ -24,7 +24,7 @@ arena: computer players against each other, and the rules against the clock
   arena perft GAME [--preset P] --depth D
       Counts the ways in which the first D plies can go.
   arena bench GAME
-      How many positions per second the rules walk through.
+      How many positions per second the game's search looks at; the rules, if it has none.
   arena help
       This.
 

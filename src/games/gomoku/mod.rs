@@ -1,13 +1,17 @@
 //! Gomoku: stones on a kaya board, and whoever first has five in a row wins. Four rule sets.
 
 pub mod brains;
+pub mod engine;
 pub mod input;
+pub mod openings;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
 pub mod tell;
 
 pub use rules::Gomoku;
+
+use std::time::Duration;
 
 use crate::games::{Game, Response, Tap, Voices};
 use crate::kernel::line::Line;
@@ -33,6 +37,18 @@ impl Game for Gomoku {
 
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
+    }
+
+    fn sparring() -> &'static [Level<Self>] {
+        brains::SPARRING
+    }
+
+    fn openings(config: &Config) -> Vec<Vec<Move>> {
+        openings::of(config)
+    }
+
+    fn speed(time: Duration) -> Option<f64> {
+        Some(engine::bench::speed(time))
     }
 
     fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
