@@ -75,8 +75,10 @@ pub struct Board {
     steps: [isize; 4],
     /// The free points by colour and flag, in the order of [`KEPT`].
     sets: [[Set; 4]; 2],
+    /// What every point is worth to each colour; nothing when it is taken.
+    values: Vec<[i16; 2]>,
     /// The worth of all free points to each colour.
-    values: [i32; 2],
+    sums: [i32; 2],
     hash: u64,
     played: Vec<Spot>,
 }
@@ -93,7 +95,8 @@ impl Board {
             knots: vec![Knot::default(); lines * lines],
             steps: DIRECTIONS.map(|(column, row)| isize::from(column) + isize::from(row) * lines as isize),
             sets: [[Set::default(); 4]; 2],
-            values: [0; 2],
+            values: vec![[0; 2]; lines * lines],
+            sums: [0; 2],
             hash: 0,
             played: Vec::with_capacity(lines * lines),
         };
@@ -203,7 +206,13 @@ impl Board {
     /// How much better `color` stands: the worth of all free points to it, less that to the other.
     #[must_use]
     pub fn evaluation(&self, color: Color) -> i32 {
-        self.values[color.index()] - self.values[(!color).index()]
+        self.sums[color.index()] - self.sums[(!color).index()]
+    }
+
+    /// What every point is worth to Black and White; nothing when it is taken.
+    #[must_use]
+    pub fn values(&self) -> &[[i16; 2]] {
+        &self.values
     }
 
     /// Whether `color` may play on the free point.
@@ -288,7 +297,8 @@ impl Board {
             let old = knot.worth[color];
             let new = self.tables.points[color][usize::from(code)];
             knot.worth[color] = new;
-            self.values[color] += i32::from(new.value) - i32::from(old.value);
+            self.values[spot][color] = new.value;
+            self.sums[color] += i32::from(new.value) - i32::from(old.value);
             let changed = old.flags ^ new.flags;
             if changed != 0 {
                 for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
@@ -304,7 +314,8 @@ impl Board {
     fn count(&mut self, spot: usize, free: bool) {
         for color in 0..2 {
             let Worth { value, flags } = self.knots[spot].worth[color];
-            self.values[color] += if free { i32::from(value) } else { -i32::from(value) };
+            self.values[spot][color] = if free { value } else { 0 };
+            self.sums[color] += if free { i32::from(value) } else { -i32::from(value) };
             if flags != 0 {
                 for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
                     if flags & flag != 0 {

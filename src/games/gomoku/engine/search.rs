@@ -70,8 +70,8 @@ pub struct Search<'a> {
     budget: &'a Budget,
     start: Instant,
     table: Table<Memory>,
-    /// Moves of all positions on the way down, one behind the other.
-    moves: Vec<(i32, Spot)>,
+    /// Moves of all positions on the way down, one behind the other, each as [`packed`].
+    moves: Vec<u32>,
     history: [Vec<i32>; 2],
 }
 
@@ -143,9 +143,11 @@ impl<'a> Search<'a> {
         if !answers.is_empty() {
             return answers.into_iter().map(|spot| (spot, 0)).collect();
         }
-        self.gather(color, WIDTHS[0]);
+        self.gather(color);
         let wanted = |spot: &Spot| !left_out.contains(spot);
-        let scored: Vec<_> = self.moves.drain(..).map(|(score, spot)| (spot, score)).collect();
+        self.moves.sort_unstable_by_key(|&mv| std::cmp::Reverse(mv));
+        self.moves.truncate(WIDTHS[0]);
+        let scored: Vec<_> = self.moves.drain(..).map(|mv| (spot_of(mv), 0)).collect();
         let mut roots: Vec<_> = scored.iter().copied().filter(|(spot, _)| wanted(spot)).collect();
         if roots.is_empty() {
             roots = scored;
@@ -264,19 +266,25 @@ impl<'a> Search<'a> {
 
         let start = self.moves.len();
         match &answers {
-            Some(answers) => self.moves.extend(answers.iter().map(|&spot| (0, spot))),
-            None => self.gather(color, if depth > 2 { WIDTHS[1] } else { WIDTHS[2] }),
+            Some(answers) => self.moves.extend(answers.iter().map(|&spot| packed(0, spot))),
+            None => self.gather(color),
         }
         if let Some(memory) = memory
-            && let Some(place) = self.moves[start..].iter().position(|(_, spot)| *spot == memory.best)
+            && let Some(mv) = self.moves[start..].iter_mut().find(|mv| spot_of(**mv) == memory.best)
         {
-            self.moves[start..=start + place].rotate_right(1);
+            *mv = packed(MOST_SCORE, memory.best);
         }
-        let end = self.moves.len();
+        let width = if depth > 2 { WIDTHS[1] } else { WIDTHS[2] };
+        let all = self.moves.len();
+        let end = if forced { all } else { all.min(start + width) };
         let (mut best, mut best_spot, before) = (-WIN, Spot::MAX, alpha);
         let mut tried = 0;
         for index in start..end {
-            let spot = self.moves[index].1;
+            // The most promising of the rest; sorting them all would be wasted where the first one is enough.
+            let rest = self.moves[index..all].iter().enumerate().max_by_key(|(_, mv)| **mv);
+            let chosen = index + rest.map_or(0, |(place, _)| place);
+            self.moves.swap(index, chosen);
+            let spot = spot_of(self.moves[index]);
             if !forced && !self.board.may_play(spot, color) {
                 continue;
             }
@@ -327,42 +335,35 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Appends the moves of `color` worth trying, the most promising first, at most `width`. Where the other
-    /// threatens a four that cannot be stopped, only what may stop it.
-    fn gather(&mut self, color: Color, width: usize) {
+    /// Appends the moves of `color` worth trying, in no order. Where the other threatens a four that cannot be
+    /// stopped, only what may stop it.
+    fn gather(&mut self, color: Color) {
         let start = self.moves.len();
         let threat = self.board.winning_fours(!color);
-        let defends = !threat.is_empty() && self.board.rules() != RuleSet::Caro;
-        if defends {
-            let spots = self.board.fours(color).or(self.board.fours(!color)).or(threat);
-            self.moves.extend(spots.iter().map(|spot| (0, spot)));
-        } else {
-            self.moves.extend((0..self.board.spots() as Spot).map(|spot| (0, spot)));
-        }
-        let history = &self.history[color.index()];
         let board = &self.board;
-        let mut kept = start;
-        for index in start..self.moves.len() {
-            let spot = self.moves[index].1;
-            if !board.is_free(spot) {
-                continue;
-            }
-            let (own, other) = (i32::from(board.worth(spot, color).value), i32::from(board.worth(spot, !color).value));
-            let score = own * 5 / 4 + other;
-            if defends || score > LONELY {
-                self.moves[kept] = (score * 8 + history[usize::from(spot)] / 8, spot);
-                kept += 1;
+        let history = &self.history[color.index()];
+        let score = |own: i16, other: i16| i32::from(own) * 5 / 4 + i32::from(other);
+        if !threat.is_empty() && board.rules() != RuleSet::Caro {
+            let spots = board.fours(color).or(board.fours(!color)).or(threat);
+            self.moves.extend(spots.iter().map(|spot| {
+                let score = score(board.worth(spot, color).value, board.worth(spot, !color).value);
+                packed(score * 8 + history[usize::from(spot)] / 8, spot)
+            }));
+            return;
+        }
+        let values = board.values();
+        for ((spot, value), history) in values.iter().enumerate().zip(history) {
+            let score = score(value[color.index()], value[(!color).index()]);
+            if score > LONELY {
+                self.moves.push(packed(score * 8 + history / 8, spot as Spot));
             }
         }
-        self.moves.truncate(kept);
-        if kept == start {
+        if self.moves.len() == start {
             // An empty board, or one on which nothing is promising any more: from the middle outwards.
             let middle = board.spots() as i32 / 2;
             let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
-            self.moves.extend(free.map(|spot| (-(i32::from(spot) - middle).abs(), spot)));
+            self.moves.extend(free.map(|spot| packed(400 - (i32::from(spot) - middle).abs(), spot)));
         }
-        self.moves[start..].sort_unstable_by_key(|&(score, spot)| (-score, spot));
-        self.moves.truncate(start + width);
     }
 
     /// The answers to a five that the other threatens; `None` when he threatens none.
@@ -424,6 +425,19 @@ impl<'a> Search<'a> {
     pub(super) fn key(&self, color: Color) -> u64 {
         self.board.hash() ^ if color == Color::White { 0x7c1d_9a52_36e8_b40f } else { 0 }
     }
+}
+
+/// The highest score of a move.
+const MOST_SCORE: i32 = (1 << 22) - 1;
+
+/// A move and its score as one number: the higher the score the greater, of equals the lower point.
+fn packed(score: i32, spot: Spot) -> u32 {
+    (score.clamp(0, MOST_SCORE) as u32) << 9 | u32::from(511 - spot)
+}
+
+/// The move of a [`packed`] number.
+fn spot_of(mv: u32) -> Spot {
+    511 - (mv & 511) as Spot
 }
 
 /// A value as the table holds it: wins counted from the position, not from the root.
