@@ -3,6 +3,7 @@
 mod counter;
 mod engine;
 mod fouls;
+mod gomocup;
 mod opening;
 mod rules;
 

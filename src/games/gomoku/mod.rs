@@ -2,6 +2,7 @@
 
 pub mod brains;
 pub mod engine;
+pub mod gomocup;
 pub mod input;
 pub mod openings;
 pub mod rules;
