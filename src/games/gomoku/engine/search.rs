@@ -20,6 +20,12 @@ const MOST_PLIES: i32 = 80;
 const MOST_DEPTH: i32 = 40;
 /// How many moves are tried at most: at the root, deep in the tree, close to its leaves.
 const WIDTHS: [usize; 3] = [60, 22, 14];
+/// How many plies of fours are tried at a leaf, and about how many positions they may take. Leaves are many, and
+/// with more than this they take most of the time.
+const LEAF_FOURS: i32 = 12;
+const LEAF_NODES: u64 = 20;
+/// How many plies less the search is that follows a pass.
+const PASS: i32 = 2;
 /// How many positions pass between two looks at the clock.
 const LOOK: u64 = 256;
 /// A point that no stone is near has about this score; such points are left out.
@@ -243,7 +249,7 @@ impl<'a> Search<'a> {
         let depth = if forced { depth + 1 } else { depth };
         if depth <= 0 {
             if !self.board.fours(color).is_empty()
-                && let Some(plies) = self.wins_by_fours(color, 12, 120)
+                && let Some(plies) = self.wins_by_fours(color, LEAF_FOURS, LEAF_NODES)
             {
                 return WIN - ply - plies;
             }
@@ -261,6 +267,21 @@ impl<'a> Search<'a> {
                 Bound::AtLeast if value >= beta => return value,
                 Bound::AtMost if value <= alpha => return value,
                 _ => {}
+            }
+        }
+
+        // One who stands well enough even if he passes, here, where passing loses nothing at once, need not be
+        // searched as deeply: a stone more never harms.
+        if !forced
+            && depth >= 3
+            && beta - alpha == 1
+            && beta.abs() < SURE
+            && self.board.evaluation(color) >= beta
+            && self.board.winning_fours(!color).is_empty()
+        {
+            let value = -self.search(!color, -beta, 1 - beta, depth - 1 - PASS, ply + 1);
+            if value >= beta && value < SURE && !self.over {
+                return value;
             }
         }
 
@@ -291,7 +312,7 @@ impl<'a> Search<'a> {
             self.enter(spot, color);
             let mut value = alpha + 1;
             if tried > 0 {
-                let less = if depth >= 3 && !forced { i32::from(tried > 3) + i32::from(tried > 10) } else { 0 };
+                let less = if forced { 0 } else { late(depth, tried) };
                 value = -self.search(!color, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
                 if less > 0 && value > alpha && !self.over {
                     value = -self.search(!color, -alpha - 1, -alpha, depth - 1, ply + 1);
@@ -424,6 +445,16 @@ impl<'a> Search<'a> {
     /// The hash of the position with `color` to move.
     pub(super) fn key(&self, color: Color) -> u64 {
         self.board.hash() ^ if color == Color::White { 0x7c1d_9a52_36e8_b40f } else { 0 }
+    }
+}
+
+/// How many plies less a late move is searched at first.
+fn late(depth: i32, tried: i32) -> i32 {
+    match depth {
+        ..=1 => 0,
+        2 => i32::from(tried > 5),
+        3..=4 => i32::from(tried > 2) + i32::from(tried > 8),
+        _ => i32::from(tried > 1) + i32::from(tried > 4) + i32::from(tried > 10),
     }
 }
 
