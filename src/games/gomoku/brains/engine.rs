@@ -6,14 +6,11 @@ use rand::seq::IndexedRandom;
 use crate::games::gomoku::engine::search::SURE;
 use crate::games::gomoku::engine::{Board, Finding, Search, Spot};
 use crate::games::gomoku::openings;
-use crate::games::gomoku::rules::{Choice, Gomoku, Move, Phase, Position};
+use crate::games::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
-
-/// How much better than nothing a position must be for the one who moves, to be taken with White.
-const GOOD_FOR_WHITE: i32 = 0;
 
 /// The engine as an opponent.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +78,7 @@ fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
 fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     let finding = Search::new(Board::of(view), budget).run(view.color(), &[]);
     let value = finding.map_or(0, |finding| finding.value);
-    let (choice, id) = if value >= GOOD_FOR_WHITE {
+    let (choice, id) = if value >= 0 {
         (Choice::White, "gomoku-why-white")
     } else {
         (Choice::Black, "gomoku-why-black")
@@ -90,7 +87,7 @@ fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
 }
 
 /// The next stone of a fixed opening, while this one sets the stones of which the other takes his pick.
-fn opening_stone(view: &Position, dice: &mut Dice) -> Option<crate::games::gomoku::rules::Point> {
+fn opening_stone(view: &Position, dice: &mut Dice) -> Option<Point> {
     let Phase::Setting { seat: Seat::First, .. } = view.phase() else { return None };
     let openings = openings::points();
     let stones = view.stones();

@@ -2,7 +2,7 @@
 
 use super::board::Spot;
 use super::search::Search;
-use crate::games::gomoku::rules::Color;
+use crate::games::gomoku::rules::{Color, RuleSet};
 
 /// How many plies of fours are tried at the root.
 const MOST_FOURS: i32 = 40;
@@ -205,7 +205,7 @@ impl Search<'_> {
                 set.iter().filter(|&spot| self.board.may_play(spot, !color)).collect()
             }
         };
-        if self.board.rules() == crate::games::gomoku::rules::RuleSet::Caro && self.board.fives(color).is_empty() {
+        if self.board.rules() == RuleSet::Caro && self.board.fives(color).is_empty() {
             // There a three may be answered far from it; such wins are left to the search.
             return false;
         }
