@@ -130,6 +130,24 @@ fn a_handicap_gives_black_stones_in_his_first_turn() {
 }
 
 #[test]
+fn the_fixed_openings_are_twelve_and_legal_under_all_rules() {
+    for rules in ALL {
+        let openings = Gomoku::openings(&with_rules(rules));
+        assert_eq!(openings.len(), 12);
+        for opening in openings {
+            let mut position = Position::new(with_rules(rules));
+            for mv in &opening {
+                let seat = position.turn().expect("nobody has won yet");
+                Gomoku::play(&mut position, seat, mv).expect("it is legal");
+            }
+            assert!(position.stones().len().is_multiple_of(2), "Black is to move");
+        }
+    }
+    let small = Config { size: Size::Thirteen, ..Config::default() };
+    assert_eq!(Gomoku::openings(&small), Vec::<Vec<Move>>::new());
+}
+
+#[test]
 fn points_have_names() {
     let position = Position::new(with_rules(RuleSet::Freestyle));
     for point in position.board().points() {

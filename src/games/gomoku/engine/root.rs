@@ -7,6 +7,8 @@ use crate::games::gomoku::rules::Color;
 
 /// The depth at which a search ends even if the budget lasts.
 const MOST_DEPTH: i32 = 40;
+/// The plies that a win is taken to need when that is not known.
+const UNKNOWN: i32 = 50;
 /// How many moves are tried at most.
 const WIDTH: usize = 60;
 
@@ -48,7 +50,9 @@ impl Search<'_> {
         if roots.len() > 1 && !self.over {
             let line = self.winning_threats(color);
             if let Some(&best) = line.first().filter(|best| !left_out.contains(best)) {
-                let value = WIN - line.len() as i32;
+                // Of a win by threes only the first move is known, and not how long it takes.
+                let plies = if line.len() > 1 { line.len() as i32 } else { UNKNOWN };
+                let value = WIN - plies;
                 let nodes = self.nodes;
                 return Some(Finding { best, value, line, values: vec![(best, value)], nodes, ..finding });
             }
