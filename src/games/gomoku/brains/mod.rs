@@ -15,8 +15,8 @@ fn nodes(nodes: u64) -> Budget {
 
 /// The opponents by name.
 pub const LEVELS: &[Level<Gomoku>] = &[
-    Level { name: "raider", budget: Budget::default, brain: || Box::new(counter::RAIDER) },
     Level { name: "guardian", budget: Budget::default, brain: || Box::new(counter::GUARDIAN) },
+    Level { name: "raider", budget: Budget::default, brain: || Box::new(counter::RAIDER) },
     Level { name: "student", budget: || nodes(400), brain: || Box::new(Engine { blindness: 25 }) },
     Level { name: "club", budget: || nodes(3000), brain: || Box::new(Engine { blindness: 8 }) },
     Level { name: "master", budget: || nodes(25_000), brain: || Box::new(Engine { blindness: 1 }) },

@@ -228,6 +228,22 @@ impl Board {
         forbidden::foul(&stones, self.point(spot)).is_none()
     }
 
+    /// The free points within reach on the lines in which `color` makes five at `spot`, and `spot` itself.
+    #[must_use]
+    pub fn around_five(&self, spot: Spot, color: Color) -> Vec<Spot> {
+        let knot = &self.knots[usize::from(spot)];
+        let mut around = vec![spot];
+        for line in 0..4 {
+            if knot.codes[color.index()] >> (4 * line) & 15 != lines::Shape::Five as u16 {
+                continue;
+            }
+            let [back, forth] = knot.reach[line].map(isize::from);
+            let at = |count: isize| (isize::try_from(spot).unwrap_or(0) + count * self.steps[line]) as Spot;
+            around.extend((-back..=forth).filter(|&count| count != 0).map(at).filter(|&at| self.is_free(at)));
+        }
+        around
+    }
+
     /// Puts a stone of `color` on the free point.
     pub fn play(&mut self, spot: Spot, color: Color) {
         debug_assert!(self.is_free(spot), "point {spot} is free");

@@ -46,18 +46,12 @@ impl Search<'_> {
         let first = fives.first()?;
         if self.board.rules() == RuleSet::Caro {
             // A five may also be spoilt at its ends.
-            let near = (0..self.board.spots() as Spot).filter(|&spot| self.near(spot, first));
-            let free: Vec<_> = near.filter(|&spot| self.board.is_free(spot)).collect();
-            return Some(free.into_iter().filter(|&spot| self.spoils(spot, color)).collect());
+            let mut around = self.board.around_five(first, !color);
+            around.retain(|&spot| self.spoils(spot, color));
+            return Some(around);
         }
         let only = fives.len() == 1 && self.board.may_play(first, color);
         Some(if only { vec![first] } else { Vec::new() })
-    }
-
-    /// Whether two points are within reach of each other.
-    fn near(&self, one: Spot, other: Spot) -> bool {
-        let (one, other) = (self.board.point(one), self.board.point(other));
-        one.column.abs_diff(other.column).max(one.row.abs_diff(other.row)) <= 5
     }
 
     /// Whether a stone of `color` leaves the other no five.
