@@ -1,6 +1,7 @@
 //! The arena as it is used: good arguments, bad arguments, and what comes out.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -132,6 +133,35 @@ fn without_json_it_speaks_to_people() {
     for help in ["help", "--help", "-h"] {
         assert!(said(help).contains("perft GAME"), "{help}");
     }
+}
+
+#[test]
+fn gomoku_opens_from_its_openings_and_knows_a_sparring_partner() {
+    let gomoku =
+        json("games")["games"].as_array().unwrap().iter().find(|game| game["name"] == "gomoku").cloned();
+    let gomoku = gomoku.expect("it is in the catalogue");
+    assert!(gomoku["brains"].as_array().unwrap().contains(&"plain".into()), "{gomoku}");
+    let result = json("match gomoku --a club --b plain --games 2 --seed 1 --nodes 300 --preset renju");
+    assert!(number(&result, "mean_plies") > 9.0, "{result}");
+}
+
+#[test]
+fn gomocup_is_spoken_on_the_standard_streams() {
+    let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
+        .arg("gomocup")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the arena starts");
+    let mut manager = arena.stdin.take().expect("it has an input");
+    manager.write_all(b"ABOUT\r\nSTART 15\r\n\xff\xfe\nBEGIN\nEND\nABOUT\n").expect("it listens");
+    drop(manager);
+    let output = arena.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<_> = said.lines().collect();
+    assert!(said[0].contains("Deskmate") && said[2].starts_with("UNKNOWN"), "{said:?}");
+    assert_eq!((said[1], said[3], said.len()), ("OK", "7,7", 4));
 }
 
 #[test]

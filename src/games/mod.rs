@@ -10,6 +10,7 @@
 pub mod thinking;
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat};
@@ -28,6 +29,23 @@ pub trait Game: Rules {
 
     /// Its opponents, weakest first.
     fn levels() -> &'static [Level<Self>];
+
+    /// Brains that only the arena knows, to measure the others against.
+    fn sparring() -> &'static [Level<Self>] {
+        &[]
+    }
+
+    /// Openings from which the arena lets brains play games of `config`, each twice with the seats changed;
+    /// none when games begin at the beginning.
+    fn openings(_config: &Self::Config) -> Vec<Vec<Self::Move>> {
+        Vec::new()
+    }
+
+    /// How many positions its search looks at a second, measured for about `time`; `None` when the game has no
+    /// search to speak of and its rules are measured instead.
+    fn speed(_time: Duration) -> Option<f64> {
+        None
+    }
 
     /// What a touch of the board means to `seat`. Pure: the caller keeps the draft.
     fn tap(view: &Self::View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self>;
@@ -92,25 +110,35 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Out;
 }
 
+// `playable` games have a table. `tableless` ones have rules and brains, which the arena, the tests and `visit`
+// know, while the desk still says soon. `soon` are nothing but a thing on the desk.
 macro_rules! catalogue {
-    (playable: $($module:ident::$game:ident),* ; soon: $($soon:ident),* $(,)?) => {
+    (
+        playable: $($module:ident::$game:ident),* ;
+        tableless: $($tableless:ident::$its_game:ident),* ;
+        soon: $($soon:ident),* $(,)?
+    ) => {
         $(pub mod $module;)*
+        $(pub mod $tableless;)*
         $(#[cfg(feature = "app")] pub mod $soon;)*
 
         /// Puts every game on the desk.
         #[cfg(feature = "app")]
         pub fn plugin(app: &mut bevy::app::App) {
             $($soon::scene::plugin(app);)*
+            $($tableless::scene::plugin(app);)*
             $($module::scene::plugin(app);)*
         }
 
         /// The names of all games.
-        pub const NAMES: &[&str] = &[$(<$module::$game as Game>::NAME),*];
+        pub const NAMES: &[&str] =
+            &[$(<$module::$game as Game>::NAME,)* $(<$tableless::$its_game as Game>::NAME,)*];
 
         /// Hands the game called `name` to `visitor`; `None` when there is no such game.
         pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
             match name {
                 $(<$module::$game as Game>::NAME => Some(visitor.visit::<$module::$game>()),)*
+                $(<$tableless::$its_game as Game>::NAME => Some(visitor.visit::<$tableless::$its_game>()),)*
                 _ => None,
             }
         }
@@ -119,5 +147,6 @@ macro_rules! catalogue {
 
 catalogue! {
     playable: add_to_15::AddTo15;
-    soon: sea_battle, ugolki, gomoku
+    tableless: gomoku::Gomoku;
+    soon: sea_battle, ugolki
 }

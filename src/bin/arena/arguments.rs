@@ -24,7 +24,9 @@ arena: computer players against each other, and the rules against the clock
   arena perft GAME [--preset P] --depth D
       Counts the ways in which the first D plies can go.
   arena bench GAME
-      How many positions per second the rules walk through.
+      How many positions per second the game's search looks at; the rules, if it has none.
+  arena gomocup
+      Plays Gomoku with a manager that speaks the Gomocup protocol.
   arena help
       This.
 
@@ -40,6 +42,8 @@ pub enum Command {
     Match(MatchOptions),
     /// Counting.
     Perft(PerftOptions),
+    /// A conversation with a manager.
+    Gomocup,
     /// Speed.
     Bench {
         /// The game's name, one of the catalogue.
@@ -77,7 +81,7 @@ pub struct PerftOptions {
 
 /// Reads the arguments: the command, and whether the answer is to be JSON.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, bool), String> {
-    const COMMANDS: &str = "the commands are games, match, perft, bench, help";
+    const COMMANDS: &str = "the commands are games, match, perft, bench, gomocup, help";
     let mut parser = Parser::from_args(arguments);
     let name = match parser.next().map_err(|error| error.to_string())? {
         Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
@@ -88,6 +92,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
     let command = match name.as_str() {
         "help" => (Command::Help, Given::read("help", false, &[], parser)?.json),
         "games" => (Command::Games, Given::read("games", false, &[], parser)?.json),
+        "gomocup" => (Command::Gomocup, Given::read("gomocup", false, &[], parser)?.json),
         "match" => {
             let options = ["a", "b", "games", "seed", "preset", "nodes", "ms"];
             let given = Given::read("match", true, &options, parser)?;

@@ -14,7 +14,8 @@ struct Entry {
     brains: Vec<&'static str>,
 }
 
-/// Every game with its presets, the default first, and its brains, the weakest first.
+/// Every game with its presets, the default first, and its brains, the weakest first, then those
+/// that only the arena knows.
 pub fn games() -> Report {
     let games: Vec<_> = NAMES.iter().filter_map(|name| visit(name, List)).collect();
     let line = |entry: &Entry| {
@@ -34,15 +35,16 @@ impl Visitor for List {
         Entry {
             name: G::NAME,
             presets: G::presets().into_iter().map(|(name, _)| name).collect(),
-            brains: G::levels().iter().map(|level| level.name).collect(),
+            brains: G::levels().iter().chain(G::sparring()).map(|level| level.name).collect(),
         }
     }
 }
 
 /// The brain of `G` called `name`.
 pub fn brain<G: Game>(name: &str) -> Result<&'static Level<G>, Failure> {
-    let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
-    level::<G>(name).ok_or_else(|| Failure::Usage(unknown(G::NAME, "brain", name, &names)))
+    let names: Vec<_> = G::levels().iter().chain(G::sparring()).map(|level| level.name).collect();
+    let sparring = || G::sparring().iter().find(|level| level.name == name);
+    level::<G>(name).or_else(sparring).ok_or_else(|| Failure::Usage(unknown(G::NAME, "brain", name, &names)))
 }
 
 /// The configuration of `G` called `name`, the default without a name.

@@ -4,6 +4,7 @@
 //! Exit codes: 0 done, 1 a player broke the rules, 2 the arguments make no sense.
 
 mod arguments;
+mod gomocup;
 mod listing;
 mod matches;
 mod numbers;
@@ -41,6 +42,10 @@ impl Report {
 
 fn main() -> ExitCode {
     let (as_json, report) = match arguments::parse(std::env::args_os().skip(1)) {
+        Ok((Command::Gomocup, _)) => {
+            gomocup::talk();
+            return ExitCode::SUCCESS;
+        }
         Ok((command, json)) => (json, run(command)),
         Err(why) => (false, Err(Failure::Usage(why))),
     };
@@ -69,6 +74,8 @@ fn run(command: Command) -> Result<Report, Failure> {
         Command::Games => Ok(listing::games()),
         Command::Match(options) => matches::run(options),
         Command::Perft(options) => perft::count(options),
+        // It has answered line by line and leaves no report.
+        Command::Gomocup => Ok(Report::new("", &serde_json::json!({}))),
         Command::Bench { game } => perft::bench(&game),
     }
 }

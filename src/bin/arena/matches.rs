@@ -58,7 +58,7 @@ impl Visitor for Contest {
     }
 }
 
-/// Plays all games. Two games in a row have the same set-up, with the seats changed.
+/// Plays all games. Two games in a row have the same set-up and opening, with the seats changed.
 fn play<G: Game>(
     config: &G::Config,
     levels: [&Level<G>; 2],
@@ -69,6 +69,7 @@ fn play<G: Game>(
     let mut times = [Times::default(), Times::default()];
     let mut plies = 0_u64;
     let mut setup = 0;
+    let openings = G::openings(config);
     let mut progress = Progress::new(options.games);
     for number in 0..options.games {
         if number % 2 == 0 {
@@ -78,6 +79,9 @@ fn play<G: Game>(
         // Which of the two plays the first seat.
         let beginner = (number % 2) as usize;
         let mut game = Match::<G>::new(config.clone(), setup);
+        if !openings.is_empty() {
+            open(&mut game, &openings[(number / 2) as usize % openings.len()])?;
+        }
         while game.outcome().is_none() && game.plies().len() < MOST_PLIES {
             let Some(seat) = mover(&game) else { break };
             let who = seat.index() ^ beginner;
@@ -97,6 +101,16 @@ fn play<G: Game>(
     (tally.a_ms_mean, tally.a_ms_p99) = (times[0].mean(), times[0].p99());
     (tally.b_ms_mean, tally.b_ms_p99) = (times[1].mean(), times[1].p99());
     Ok(tally)
+}
+
+/// Plays an opening, each move for the seat whose turn it is.
+fn open<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure> {
+    for mv in opening {
+        let Some(seat) = mover(game) else { break };
+        let fault = |why| Failure::Fault(format!("an opening breaks the rules with {mv:?}: {why:?}"));
+        game.submit(seat, mv.clone()).map_err(fault)?;
+    }
+    Ok(())
 }
 
 /// The seat that moves next; of two that may, the first that can. `None` when nobody can.

@@ -1,3 +1,71 @@
-//! Gomoku: for now the kaya board with its bowls on the desk.
+//! Gomoku: stones on a kaya board, and whoever first has five in a row wins. Four rule sets.
 
+pub mod brains;
+pub mod engine;
+pub mod gomocup;
+pub mod input;
+pub mod openings;
+pub mod rules;
+#[cfg(feature = "app")]
 pub mod scene;
+pub mod tell;
+
+pub use rules::Gomoku;
+
+use std::time::Duration;
+
+use crate::games::{Game, Response, Tap, Voices};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::search::brain::Level;
+use rules::{Choice, Config, Event, Move, Opening, Position, RuleSet};
+
+impl Game for Gomoku {
+    const NAME: &'static str = "gomoku";
+
+    type Draft = ();
+
+    fn presets() -> Vec<(&'static str, Config)> {
+        let with = |rules| Config { rules, ..Config::default() };
+        vec![
+            ("freestyle", with(RuleSet::Freestyle)),
+            ("standard", with(RuleSet::Standard)),
+            ("renju", with(RuleSet::Renju)),
+            ("caro", with(RuleSet::Caro)),
+            ("swap2", Config { opening: Opening::Swap2, ..with(RuleSet::Standard) }),
+        ]
+    }
+
+    fn levels() -> &'static [Level<Self>] {
+        brains::LEVELS
+    }
+
+    fn sparring() -> &'static [Level<Self>] {
+        brains::SPARRING
+    }
+
+    fn openings(config: &Config) -> Vec<Vec<Move>> {
+        openings::of(config)
+    }
+
+    fn speed(time: Duration) -> Option<f64> {
+        Some(engine::bench::speed(time))
+    }
+
+    fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
+        input::tap(view, seat, tap)
+    }
+
+    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
+        tell::tell(event, voices)
+    }
+
+    fn notation(mv: &Move) -> String {
+        match mv {
+            Move::Place(point) => point.to_string(),
+            Move::Choose(Choice::White) => "white".to_owned(),
+            Move::Choose(Choice::Black) => "black".to_owned(),
+            Move::Choose(Choice::AddTwo) => "two more".to_owned(),
+        }
+    }
+}

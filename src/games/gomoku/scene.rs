@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use crate::i18n::AddWords;
 use crate::look::{Goban, Look, Shade, Stars, Tag};
 use crate::play::scene::{Spot, Thing};
 use crate::things::AddThing;
@@ -34,6 +35,7 @@ const STONES: [(u32, u32, Shade); 16] = {
 
 /// Puts the board on the desk.
 pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../assets/locales/en/gomoku.ftl"));
     app.add_thing(Thing { name: "gomoku", size: |_| Vec2::splat(BOARD.size), spot, spawn, playable: None });
 }
 

@@ -1,0 +1,76 @@
+# Gomoku. Every id begins with the game's name; ids that all games share are elsewhere.
+
+gomoku-title = Gomoku
+gomoku-about = Stones on a kaya board. Whoever first has five in a row wins.
+
+## Opponents
+
+gomoku-guardian = Guardian
+gomoku-guardian-about = Counts your stones before his own, and stands in the way.
+gomoku-raider = Raider
+gomoku-raider-about = Counts his own stones before yours, and goes for five.
+gomoku-student = Student
+gomoku-student-about = Has learnt the shapes, and misses a point now and then.
+gomoku-club = Club player
+gomoku-club-about = Looks some moves ahead and rarely misses anything.
+gomoku-master = Master
+gomoku-master-about = Sees wins by fours long before they come.
+gomoku-champion = Champion
+gomoku-champion-about = Looks as far as there is time. Misses nothing.
+
+## Rules in words
+
+gomoku-rules-1 = Black begins; then Black and White put a stone each in turn, on any free crossing.
+gomoku-rules-2 = Five stones of yours in a row, across, up or slanting, win.
+gomoku-rules-3 = Freestyle: more than five win too. Standard: it must be exactly five.
+gomoku-rules-4 = Renju: Black may not make two open threes at once, two fours at once, or more than five. Exactly five always wins. White may do anything.
+gomoku-rules-5 = Caro: exactly five, and not between two stones of the other side. The edge of the board blocks nobody.
+gomoku-rules-6 = Swap2: the first player puts three stones; the other takes White, takes Black, or adds two stones and leaves the choice.
+gomoku-rules-7 = When nothing is left to play, it is a draw.
+
+## Announcements
+
+# $point (String) - a crossing, such as "H8".
+gomoku-you-placed-black = You played { $point } with Black.
+gomoku-you-placed-white = You played { $point } with White.
+# $name (String) - the player's name.
+gomoku-they-placed-black = { $name } played { $point } with Black.
+gomoku-they-placed-white = { $name } played { $point } with White.
+gomoku-you-chose-white = You play White.
+gomoku-they-chose-white = { $name } plays White.
+gomoku-you-chose-black = You play Black.
+gomoku-they-chose-black = { $name } plays Black.
+gomoku-you-chose-two-more = You add two stones and leave the choice.
+gomoku-they-chose-two-more = { $name } adds two stones and leaves the choice.
+# $row (String) - the ends of the row, such as "E4–I8".
+gomoku-you-win = You win with { $row }.
+gomoku-they-win = { $name } wins with { $row }.
+gomoku-drawn = A draw: nobody has five.
+
+## Refusals
+
+gomoku-refused-taken = There is a stone on { $point } already.
+gomoku-refused-outside = { $point } is not on the board.
+gomoku-refused-overline = { $point } would make more than five: forbidden to Black.
+gomoku-refused-double-four = { $point } would make two fours: forbidden to Black.
+gomoku-refused-double-three = { $point } would make two threes: forbidden to Black.
+gomoku-refused-no-choice = There is nothing to choose now.
+gomoku-refused-choose-first = First comes the choice of a colour.
+
+## Why a point was played: under an opponent's move, and as the reason of a hint
+
+# Random choice.
+gomoku-why-whim = No reason: just a feeling.
+gomoku-why-middle = Most rows pass through the middle.
+gomoku-why-win = { $point } makes five.
+gomoku-why-block = Without { $point }, the other side makes five.
+gomoku-why-raid = { $point } builds the most.
+gomoku-why-guard = { $point } is where the other side could build the most.
+gomoku-why-forced = From { $point } on, five can be forced.
+gomoku-why-lost = Nothing saves this any more; { $point } holds out longest.
+gomoku-why-better = { $point } keeps the better of it.
+gomoku-why-holds = { $point } holds best, though the other side stands better.
+gomoku-why-level = { $point } keeps the balance.
+gomoku-why-balance = Neither side should stand better after these stones.
+gomoku-why-white = White, who is to move, stands better.
+gomoku-why-black = Black stands better, even with White to move.

@@ -1,0 +1,97 @@
+//! Student, Club, Master and Champion: the engine at growing budgets, and how much each of them overlooks.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use crate::games::gomoku::engine::search::SURE;
+use crate::games::gomoku::engine::{Board, Finding, Search, Spot};
+use crate::games::gomoku::openings;
+use crate::games::gomoku::rules::{Choice, Gomoku, Move, Phase, Point, Position};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// The engine as an opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine {
+    /// How many points of a hundred he does not see, anew at every move. A five he always sees.
+    pub blindness: u32,
+}
+
+impl Brain<Gomoku> for Engine {
+    fn choose(&self, view: &Position, _: Seat, budget: &Budget, dice: &mut Dice) -> (Move, Thoughts<Move>) {
+        if !view.choices().is_empty() {
+            return choose_color(view, budget);
+        }
+        if let Some(point) = opening_stone(view, dice) {
+            let why = Line::new("gomoku-why-balance");
+            return (Move::Place(point), Thoughts { why, values: Vec::new(), line: Vec::new() });
+        }
+        let (board, color) = (Board::of(view), view.color());
+        let overlooked: Vec<Spot> = if self.blindness == 0 {
+            Vec::new()
+        } else {
+            let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
+            free.filter(|_| dice.random_range(0..100) < self.blindness).collect()
+        };
+        let mut search = Search::new(board.clone(), budget);
+        let finding = search.run(color, &overlooked);
+        let finding = finding.expect("a seat that may act has a point to play");
+        let place = |spot: Spot| Move::Place(board.point(spot));
+        let legal = |spot: &Spot| board.is_free(*spot) && board.may_play(*spot, color);
+        let values = finding.values.iter().filter(|(spot, _)| legal(spot));
+        let thoughts = Thoughts {
+            why: why(&finding, &board, view),
+            values: values.map(|&(spot, value)| (place(spot), value as f32)).collect(),
+            line: finding.line.iter().map(|&spot| place(spot)).collect(),
+        };
+        (place(finding.best), thoughts)
+    }
+}
+
+/// Why the move was found.
+fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
+    let color = view.color();
+    let fives = |color| board.fives(color).iter().any(|spot| spot == finding.best);
+    let id = if fives(color) {
+        "win"
+    } else if fives(!color) {
+        "block"
+    } else if finding.value >= SURE {
+        "forced"
+    } else if finding.value <= -SURE {
+        "lost"
+    } else if view.stones().is_empty() {
+        "middle"
+    } else if finding.value > 60 {
+        "better"
+    } else if finding.value < -60 {
+        "holds"
+    } else {
+        "level"
+    };
+    Line::new(format!("gomoku-why-{id}")).text("point", board.point(finding.best).to_string())
+}
+
+/// White, who is to move, where he stands better; otherwise Black.
+fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
+    let finding = Search::new(Board::of(view), budget).run(view.color(), &[]);
+    let value = finding.map_or(0, |finding| finding.value);
+    let (choice, id) = if value >= 0 {
+        (Choice::White, "gomoku-why-white")
+    } else {
+        (Choice::Black, "gomoku-why-black")
+    };
+    (Move::Choose(choice), Thoughts { why: Line::new(id), values: Vec::new(), line: Vec::new() })
+}
+
+/// The next stone of a fixed opening, while this one sets the stones of which the other takes his pick.
+fn opening_stone(view: &Position, dice: &mut Dice) -> Option<Point> {
+    let Phase::Setting { seat: Seat::First, .. } = view.phase() else { return None };
+    let openings = openings::points();
+    let stones = view.stones();
+    let fitting: Vec<_> = openings.iter().filter(|opening| opening.starts_with(stones)).collect();
+    let point = fitting.choose(dice)?.get(stones.len())?;
+    (view.board().index(*point).is_some()).then_some(*point)
+}

@@ -1,0 +1,36 @@
+//! How fast the search is.
+
+use std::time::Duration;
+
+use web_time::Instant;
+
+use super::{Board, Search};
+use crate::games::gomoku::openings;
+use crate::games::gomoku::rules::{Color, Config};
+use crate::search::brain::Budget;
+
+/// How many positions a search looks at in each of the bench's positions.
+const NODES: u64 = 150_000;
+
+/// Positions per second, over searches of the fixed openings that take about `time` together.
+#[must_use]
+pub fn speed(time: Duration) -> f64 {
+    let config = Config::default();
+    let budget = Budget { nodes: Some(NODES), ..Budget::default() };
+    // The tables are made before the clock runs.
+    let empty = Board::new(config.size, config.rules);
+    let (start, mut nodes) = (Instant::now(), 0);
+    for opening in openings::points().iter().cycle() {
+        let mut board = empty.clone();
+        let mut color = Color::Black;
+        for point in opening {
+            board.play(u16::from(point.row) * u16::from(config.size.lines()) + u16::from(point.column), color);
+            color = !color;
+        }
+        nodes += Search::new(board, &budget).run(color, &[]).map_or(0, |finding| finding.nodes);
+        if start.elapsed() >= time {
+            break;
+        }
+    }
+    nodes as f64 / start.elapsed().as_secs_f64()
+}

@@ -1,0 +1,359 @@
+//! The engine's board: every free point knows what either side would make there, at every moment.
+//!
+//! A stone changes the keys of at most forty lines; what follows from them is looked up, and the sums and sets
+//! change by the difference. Stones leave in the reverse order of their coming, so a point that is taken need
+//! not follow what happens around it.
+
+use std::sync::OnceLock;
+
+use super::lines::{self, REACH};
+use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
+use super::set::Set;
+use crate::games::gomoku::rules::board::DIRECTIONS;
+use crate::games::gomoku::rules::forbidden;
+use crate::games::gomoku::rules::{Board as Stones, Color, Point, Position, RuleSet, Size};
+
+/// A point by its number, row by row from the bottom left.
+pub type Spot = u16;
+
+/// The most points a board has.
+pub const MOST_SPOTS: usize = 19 * 19;
+
+/// The flags for which the board keeps a set of points.
+const KEPT: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];
+
+/// The tables of a rule set.
+#[derive(Debug)]
+struct Tables {
+    /// The shapes of both colours by the key of a line.
+    lines: Vec<u8>,
+    /// The worth to each colour by the shapes of a point.
+    points: [Vec<Worth>; 2],
+}
+
+/// The tables of a rule set, made when they are first needed.
+fn tables(rules: RuleSet) -> &'static Tables {
+    static TABLES: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
+    TABLES[rules as usize].get_or_init(|| Tables {
+        lines: lines::table(rules),
+        points: [Color::Black, Color::White].map(|color| points::table(rules, color)),
+    })
+}
+
+/// A number for a stone, the same on every platform: the steps of SplitMix64.
+fn stone_hash(spot: Spot, color: Color) -> u64 {
+    let mut z = (u64::from(spot) * 2 + color as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// What is known of a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Knot {
+    /// The keys of its four lines.
+    keys: [u32; 4],
+    /// The shapes that the keys stand for.
+    shapes: [u8; 4],
+    /// The shapes of its lines for each colour, four bits each.
+    codes: [u16; 2],
+    /// What follows for each colour.
+    worth: [Worth; 2],
+    /// How many points the board has from here in each direction, backwards and forwards, at most [`REACH`].
+    reach: [[u8; 2]; 4],
+    stone: Option<Color>,
+}
+
+/// Stones with all that the search wants to know about them.
+#[derive(Clone, Debug)]
+pub struct Board {
+    rules: RuleSet,
+    size: Size,
+    tables: &'static Tables,
+    knots: Vec<Knot>,
+    /// From a point to the next in each direction.
+    steps: [isize; 4],
+    /// The free points by colour and flag, in the order of [`KEPT`].
+    sets: [[Set; 4]; 2],
+    /// What every point is worth to each colour; nothing when it is taken.
+    values: Vec<[i16; 2]>,
+    /// The worth of all free points to each colour.
+    sums: [i32; 2],
+    hash: u64,
+    played: Vec<Spot>,
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(size: Size, rules: RuleSet) -> Self {
+        let lines = usize::from(size.lines());
+        let mut board = Self {
+            rules,
+            size,
+            tables: tables(rules),
+            knots: vec![Knot::default(); lines * lines],
+            steps: DIRECTIONS.map(|(column, row)| isize::from(column) + isize::from(row) * lines as isize),
+            sets: [[Set::default(); 4]; 2],
+            values: vec![[0; 2]; lines * lines],
+            sums: [0; 2],
+            hash: 0,
+            played: Vec::with_capacity(lines * lines),
+        };
+        let empty = Stones::new(size);
+        for spot in 0..board.knots.len() {
+            let point = board.point(spot as Spot);
+            let knot = &mut board.knots[spot];
+            for (line, direction) in DIRECTIONS.into_iter().enumerate() {
+                let reach = |sign: i8| {
+                    let on_board =
+                        |n: &i8| point.step(direction, sign * n).is_some_and(|p| empty.index(p).is_some());
+                    (1..=REACH as i8).take_while(on_board).count()
+                };
+                let (back, forth) = (reach(-1), reach(1));
+                knot.reach[line] = [back as u8, forth as u8];
+                knot.keys[line] = lines::empty_key(back, forth);
+            }
+            board.refresh(spot);
+        }
+        board
+    }
+
+    /// The stones of a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        let mut board = Self::new(position.config().size, position.config().rules);
+        for (number, point) in position.stones().iter().enumerate() {
+            let spot = position.board().index(*point).expect("stones are on the board");
+            board.play(spot as Spot, position.color_of(number));
+        }
+        board
+    }
+
+    /// The point with this number.
+    #[must_use]
+    pub fn point(&self, spot: Spot) -> Point {
+        let lines = u16::from(self.size.lines());
+        Point::new((spot % lines) as u8, (spot / lines) as u8)
+    }
+
+    /// The rules that are played by.
+    #[must_use]
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// How many points there are.
+    #[must_use]
+    pub fn spots(&self) -> usize {
+        self.knots.len()
+    }
+
+    /// How many stones there are.
+    #[must_use]
+    pub fn stones(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Whether the point is free.
+    #[must_use]
+    pub fn is_free(&self, spot: Spot) -> bool {
+        self.knots[usize::from(spot)].stone.is_none()
+    }
+
+    /// The stone that came last.
+    #[must_use]
+    pub fn last(&self) -> Option<Spot> {
+        self.played.last().copied()
+    }
+
+    /// A number for the stones as they lie.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// What the free point is to `color`.
+    #[must_use]
+    pub fn worth(&self, spot: Spot, color: Color) -> Worth {
+        self.knots[usize::from(spot)].worth[color.index()]
+    }
+
+    /// The free points that make five for `color`.
+    #[must_use]
+    pub fn fives(&self, color: Color) -> Set {
+        self.sets[color.index()][0]
+    }
+
+    /// The free points that make a four for `color` that cannot be stopped.
+    #[must_use]
+    pub fn winning_fours(&self, color: Color) -> Set {
+        self.sets[color.index()][1]
+    }
+
+    /// The free points that make a four for `color`.
+    #[must_use]
+    pub fn fours(&self, color: Color) -> Set {
+        self.sets[color.index()][2]
+    }
+
+    /// The free points that make an open three for `color`.
+    #[must_use]
+    pub fn threes(&self, color: Color) -> Set {
+        self.sets[color.index()][3]
+    }
+
+    /// How much better `color` stands: the worth of all free points to it, less that to the other.
+    #[must_use]
+    pub fn evaluation(&self, color: Color) -> i32 {
+        self.sums[color.index()] - self.sums[(!color).index()]
+    }
+
+    /// What every point is worth to Black and White; nothing when it is taken.
+    #[must_use]
+    pub fn values(&self) -> &[[i16; 2]] {
+        &self.values
+    }
+
+    /// Whether `color` may play on the free point.
+    #[must_use]
+    pub fn may_play(&self, spot: Spot, color: Color) -> bool {
+        if self.worth(spot, color).flags & FOUL == 0 {
+            return true;
+        }
+        let mut stones = Stones::new(self.size);
+        for at in 0..self.spots() as Spot {
+            stones.set(self.point(at), self.knots[usize::from(at)].stone);
+        }
+        forbidden::foul(&stones, self.point(spot)).is_none()
+    }
+
+    /// The free points within reach on the lines in which `color` makes five at `spot`, and `spot` itself.
+    #[must_use]
+    pub fn around_five(&self, spot: Spot, color: Color) -> Vec<Spot> {
+        let knot = &self.knots[usize::from(spot)];
+        let mut around = vec![spot];
+        for line in 0..4 {
+            if knot.codes[color.index()] >> (4 * line) & 15 != lines::Shape::Five as u16 {
+                continue;
+            }
+            let [back, forth] = knot.reach[line].map(isize::from);
+            let at = |count: isize| (isize::try_from(spot).unwrap_or(0) + count * self.steps[line]) as Spot;
+            around.extend((-back..=forth).filter(|&count| count != 0).map(at).filter(|&at| self.is_free(at)));
+        }
+        around
+    }
+
+    /// Puts a stone of `color` on the free point.
+    pub fn play(&mut self, spot: Spot, color: Color) {
+        debug_assert!(self.is_free(spot), "point {spot} is free");
+        self.count(usize::from(spot), false);
+        self.knots[usize::from(spot)].stone = Some(color);
+        self.hash ^= stone_hash(spot, color);
+        self.played.push(spot);
+        self.spread(usize::from(spot), lines::digit(color));
+    }
+
+    /// Takes back the stone that came last, if there is one.
+    pub fn undo(&mut self) {
+        let Some(spot) = self.played.pop() else { return };
+        let Some(color) = self.knots[usize::from(spot)].stone else { return };
+        // The same as subtracting: keys are sums that wrap.
+        self.spread(usize::from(spot), lines::digit(color).wrapping_neg());
+        self.hash ^= stone_hash(spot, color);
+        self.knots[usize::from(spot)].stone = None;
+        self.count(usize::from(spot), true);
+    }
+
+    /// Adds a stone's `digit` to the keys of all lines through it, at the free points.
+    fn spread(&mut self, spot: usize, digit: u32) {
+        const WEIGHTS: [[u32; REACH]; 2] = {
+            let mut weights = [[0; REACH]; 2];
+            let mut distance = 1;
+            while distance <= REACH {
+                weights[0][distance - 1] = lines::weight(distance, false);
+                weights[1][distance - 1] = lines::weight(distance, true);
+                distance += 1;
+            }
+            weights
+        };
+        let reach = self.knots[spot].reach;
+        for line in 0..4 {
+            let step = self.steps[line];
+            // Points further back have the stone before them, those further on behind them.
+            for (side, sign) in [(0, -step), (1, step)] {
+                let mut at = spot as isize;
+                for weight in &WEIGHTS[side][..usize::from(reach[line][side])] {
+                    at += sign;
+                    let knot = &mut self.knots[at as usize];
+                    if knot.stone.is_some() {
+                        continue;
+                    }
+                    knot.keys[line] = knot.keys[line].wrapping_add(weight.wrapping_mul(digit));
+                    let shapes = self.tables.lines[knot.keys[line] as usize];
+                    if shapes != knot.shapes[line] {
+                        self.reshape(at as usize, line, shapes);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A free point's line has come to mean other shapes.
+    fn reshape(&mut self, spot: usize, line: usize, shapes: u8) {
+        let knot = &mut self.knots[spot];
+        knot.shapes[line] = shapes;
+        for (color, shape) in [(0, shapes & 15), (1, shapes >> 4)] {
+            let shift = 4 * line;
+            let code = knot.codes[color] & !(15 << shift) | u16::from(shape) << shift;
+            if code == knot.codes[color] {
+                continue;
+            }
+            knot.codes[color] = code;
+            let old = knot.worth[color];
+            let new = self.tables.points[color][usize::from(code)];
+            knot.worth[color] = new;
+            self.values[spot][color] = new.value;
+            self.sums[color] += i32::from(new.value) - i32::from(old.value);
+            let changed = old.flags ^ new.flags;
+            if changed != 0 {
+                for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
+                    if changed & flag != 0 {
+                        set.toggle(spot as Spot);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Counts a point among the free ones, or no longer.
+    fn count(&mut self, spot: usize, free: bool) {
+        for color in 0..2 {
+            let Worth { value, flags } = self.knots[spot].worth[color];
+            self.values[spot][color] = if free { value } else { 0 };
+            self.sums[color] += if free { i32::from(value) } else { -i32::from(value) };
+            if flags != 0 {
+                for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
+                    if flags & flag != 0 {
+                        set.toggle(spot as Spot);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks all lines of a point up and counts it among the free ones, where it was not before.
+    fn refresh(&mut self, spot: usize) {
+        let knot = &mut self.knots[spot];
+        for line in 0..4 {
+            let shapes = self.tables.lines[knot.keys[line] as usize];
+            knot.shapes[line] = shapes;
+            knot.codes[0] |= u16::from(shapes & 15) << (4 * line);
+            knot.codes[1] |= u16::from(shapes >> 4) << (4 * line);
+        }
+        for color in 0..2 {
+            knot.worth[color] = self.tables.points[color][usize::from(knot.codes[color])];
+        }
+        self.count(spot, true);
+    }
+}

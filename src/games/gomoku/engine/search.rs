@@ -1,0 +1,263 @@
+//! The search below the root: principal variation search, a transposition table, late moves less deeply.
+
+use web_time::Instant;
+
+use super::board::{Board, Spot};
+use super::moves::{MOST_SCORE, packed, spot_of};
+use crate::games::gomoku::rules::Color;
+use crate::search::brain::Budget;
+use crate::search::table::Table;
+
+/// What a win at once is worth; one that comes later is worth as much less as it takes plies.
+pub const WIN: i32 = 30_000;
+/// From here on a value means a win that was found.
+pub const SURE: i32 = WIN - 1000;
+/// What it is worth to be on the move.
+const TEMPO: i32 = 25;
+/// The most plies that are looked ahead, forced moves counted.
+const MOST_PLIES: i32 = 80;
+/// How many moves are tried at most, deep in the tree and close to its leaves.
+const WIDTHS: [usize; 2] = [22, 14];
+/// How many plies of fours are tried at a leaf, and about how many positions they may take. Leaves are many, and
+/// with more than this they take most of the time.
+const LEAF_FOURS: i32 = 12;
+const LEAF_NODES: u64 = 20;
+/// How many plies less the search is that follows a pass.
+const PASS: i32 = 2;
+/// How many positions pass between two looks at the clock.
+const LOOK: u64 = 256;
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Memory {
+    value: i16,
+    depth: i8,
+    bound: Bound,
+    pub(super) best: Spot,
+}
+
+/// How a remembered value relates to the true one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Bound {
+    #[default]
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// A search at work.
+pub struct Search<'a> {
+    pub(super) board: Board,
+    pub(super) nodes: u64,
+    pub(super) over: bool,
+    /// Positions in which threats of a kind were found not to win, and to what depth.
+    pub(super) fruitless: Table<i8>,
+    pub(super) budget: &'a Budget,
+    start: Instant,
+    pub(super) table: Table<Memory>,
+    /// Moves of all positions on the way down, one behind the other, each as [`packed`].
+    pub(super) moves: Vec<u32>,
+    pub(super) history: [Vec<i32>; 2],
+}
+
+impl<'a> Search<'a> {
+    /// A search of the stones on `board` within `budget`, with an empty memory.
+    #[must_use]
+    pub fn new(board: Board, budget: &'a Budget) -> Self {
+        let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 1500);
+        let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time).clamp(1 << 8, 1 << 20) as usize;
+        let spots = board.spots();
+        Self {
+            board,
+            nodes: 0,
+            over: false,
+            fruitless: Table::new(expected / 4),
+            budget,
+            start: Instant::now(),
+            table: Table::new(expected / 2),
+            moves: Vec::with_capacity(1024),
+            history: [vec![0; spots], vec![0; spots]],
+        }
+    }
+
+    /// What the position is worth to `color`, who is to move, as far as it lies between `alpha` and `beta`.
+    pub(super) fn search(&mut self, color: Color, mut alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
+        if self.board.fives(color).first().is_some() {
+            return WIN - ply - 1;
+        }
+        let answers = match self.forced(color) {
+            Some(answers) if answers.is_empty() => return ply + 2 - WIN,
+            answers => answers,
+        };
+        if answers.is_none() && self.wins_with_four(color) {
+            return WIN - ply - 3;
+        }
+        if self.over || ply >= MOST_PLIES {
+            return self.board.evaluation(color) + TEMPO;
+        }
+        // A win that was found already closer to the root is not to be beaten.
+        if alpha >= WIN - ply - 5 {
+            return alpha;
+        }
+        let forced = answers.is_some();
+        let depth = if forced { depth + 1 } else { depth };
+        if depth <= 0 {
+            if !self.board.fours(color).is_empty()
+                && let Some(plies) = self.wins_by_fours(color, LEAF_FOURS, LEAF_NODES)
+            {
+                return WIN - ply - plies;
+            }
+            return self.board.evaluation(color) + TEMPO;
+        }
+
+        let key = self.key(color);
+        let memory = self.table.get(key);
+        if let Some(memory) = memory
+            && i32::from(memory.depth) >= depth
+        {
+            let value = from_table(memory.value, ply);
+            match memory.bound {
+                Bound::Exact => return value,
+                Bound::AtLeast if value >= beta => return value,
+                Bound::AtMost if value <= alpha => return value,
+                _ => {}
+            }
+        }
+
+        // One who stands well enough even if he passes, here, where passing loses nothing at once, need not be
+        // searched as deeply: a stone more never harms.
+        if !forced
+            && depth >= 3
+            && beta - alpha == 1
+            && beta.abs() < SURE
+            && self.board.evaluation(color) >= beta
+            && self.board.winning_fours(!color).is_empty()
+        {
+            let value = -self.search(!color, -beta, 1 - beta, depth - 1 - PASS, ply + 1);
+            if value >= beta && value < SURE && !self.over {
+                return value;
+            }
+        }
+
+        let start = self.moves.len();
+        match &answers {
+            Some(answers) => self.moves.extend(answers.iter().map(|&spot| packed(0, spot))),
+            None => self.gather(color),
+        }
+        if let Some(memory) = memory
+            && let Some(mv) = self.moves[start..].iter_mut().find(|mv| spot_of(**mv) == memory.best)
+        {
+            *mv = packed(MOST_SCORE, memory.best);
+        }
+        let width = if depth > 2 { WIDTHS[0] } else { WIDTHS[1] };
+        let all = self.moves.len();
+        let end = if forced { all } else { all.min(start + width) };
+        let (mut best, mut best_spot, before) = (-WIN, Spot::MAX, alpha);
+        let mut tried = 0;
+        for index in start..end {
+            // The most promising of the rest; sorting them all would be wasted where the first one is enough.
+            let rest = self.moves[index..all].iter().enumerate().max_by_key(|(_, mv)| **mv);
+            let chosen = index + rest.map_or(0, |(place, _)| place);
+            self.moves.swap(index, chosen);
+            let spot = spot_of(self.moves[index]);
+            if !forced && !self.board.may_play(spot, color) {
+                continue;
+            }
+            self.enter(spot, color);
+            let mut value = alpha + 1;
+            if tried > 0 {
+                let less = if forced { 0 } else { late(depth, tried) };
+                value = -self.search(!color, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
+                if less > 0 && value > alpha && !self.over {
+                    value = -self.search(!color, -alpha - 1, -alpha, depth - 1, ply + 1);
+                }
+            }
+            if tried == 0 || value > alpha && value < beta && !self.over {
+                value = -self.search(!color, -beta, -alpha, depth - 1, ply + 1);
+            }
+            self.board.undo();
+            tried += 1;
+            if value > best {
+                (best, best_spot) = (value, spot);
+            }
+            alpha = alpha.max(value);
+            if self.over {
+                break;
+            }
+            if alpha >= beta {
+                let history = &mut self.history[color.index()][usize::from(spot)];
+                *history = (*history + depth * depth).min(4000);
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        if self.over {
+            return best;
+        }
+        if tried == 0 {
+            // A full board, or one on which this side may play nowhere.
+            return 0;
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > before {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        let value = to_table(best, ply);
+        self.table.put(key, Memory { value, depth: depth as i8, bound, best: best_spot });
+        best
+    }
+
+    /// Plays a move and counts the position.
+    pub(super) fn enter(&mut self, spot: Spot, color: Color) {
+        self.board.play(spot, color);
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK) || self.budget.nodes.is_some_and(|most| self.nodes >= most) {
+            self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
+                || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+                || self.budget.stopped();
+        }
+    }
+
+    /// How many positions the budget has, as far as can be said before.
+    pub(super) fn expected(&self) -> u64 {
+        let by_time = self.budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 1000);
+        self.budget.nodes.unwrap_or(u64::MAX).min(by_time)
+    }
+
+    /// The hash of the position with `color` to move.
+    pub(super) fn key(&self, color: Color) -> u64 {
+        self.board.hash() ^ if color == Color::White { 0x7c1d_9a52_36e8_b40f } else { 0 }
+    }
+}
+
+/// How many plies less a late move is searched at first.
+fn late(depth: i32, tried: i32) -> i32 {
+    match depth {
+        ..=1 => 0,
+        2 => i32::from(tried > 5),
+        3..=4 => i32::from(tried > 2) + i32::from(tried > 8),
+        _ => i32::from(tried > 1) + i32::from(tried > 4) + i32::from(tried > 10),
+    }
+}
+
+/// A value as the table holds it: wins counted from the position, not from the root.
+fn to_table(value: i32, ply: i32) -> i16 {
+    let shifted = match value {
+        SURE.. => value + ply,
+        _ if value <= -SURE => value - ply,
+        _ => value,
+    };
+    shifted.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16
+}
+
+/// The reverse of [`to_table`].
+fn from_table(value: i16, ply: i32) -> i32 {
+    match i32::from(value) {
+        value if value >= SURE => value - ply,
+        value if value <= -SURE => value + ply,
+        value => value,
+    }
+}

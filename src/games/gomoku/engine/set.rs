@@ -1,0 +1,58 @@
+//! Sets of points, as bits.
+
+use super::board::{MOST_SPOTS, Spot};
+
+/// How many words hold all points.
+const WORDS: usize = MOST_SPOTS.div_ceil(64);
+
+/// A set of points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Set([u64; WORDS]);
+
+impl Set {
+    /// Puts a point in, or takes it out if it is there.
+    pub fn toggle(&mut self, spot: Spot) {
+        self.0[usize::from(spot / 64)] ^= 1 << (spot % 64);
+    }
+
+    /// Whether there is no point in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The lowest point.
+    #[must_use]
+    pub fn first(&self) -> Option<Spot> {
+        self.iter().next()
+    }
+
+    /// How many points there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The points of either set.
+    #[must_use]
+    pub fn or(mut self, other: Set) -> Set {
+        for (word, others) in self.0.iter_mut().zip(other.0) {
+            *word |= others;
+        }
+        self
+    }
+
+    /// The points, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = Spot> + use<> {
+        let words = self.0;
+        words.into_iter().enumerate().flat_map(|(index, mut word)| {
+            std::iter::from_fn(move || {
+                (word != 0).then(|| {
+                    let bit = word.trailing_zeros();
+                    word &= word - 1;
+                    (index * 64) as Spot + bit as Spot
+                })
+            })
+        })
+    }
+}

@@ -1,0 +1,224 @@
+//! Wins by threats: by fours alone (VCF), and by fours and open threes (VCT).
+
+use super::board::Spot;
+use super::search::Search;
+use crate::games::gomoku::rules::{Color, RuleSet};
+
+/// How many plies of fours are tried at the root.
+const MOST_FOURS: i32 = 40;
+/// How many plies of fours and threes are tried at the root, two more each time.
+const MOST_THREES: i32 = 14;
+/// Marks the hash of a position for the memory of threes.
+const THREES: u64 = 0x51ed_2705_3fa9_c86b;
+
+impl Search<'_> {
+    /// The line with which `color` wins by threats, to the end as far as it is known; empty when none is found.
+    pub(super) fn winning_threats(&mut self, color: Color) -> Vec<Spot> {
+        let share = self.expected() / 4;
+        if self.wins_by_fours(color, MOST_FOURS, share).is_some() {
+            return self.line_of_fours(color, share);
+        }
+        if self.board.fives(!color).is_empty() && !self.over {
+            let end = self.nodes.saturating_add(share);
+            for depth in (2..=MOST_THREES).step_by(2) {
+                if let Some(spot) = self.wins_by_threes(color, depth, end) {
+                    return vec![spot];
+                }
+                if self.over || self.nodes >= end {
+                    break;
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// In how many plies `color`, who is to move, wins by fours alone, looking at most `depth` plies ahead and at
+    /// about `most` positions.
+    pub(super) fn wins_by_fours(&mut self, color: Color, depth: i32, most: u64) -> Option<i32> {
+        let end = self.nodes.saturating_add(most);
+        self.fours(color, depth, end)
+    }
+
+    /// As [`wins_by_fours`](Search::wins_by_fours), until so many positions have been looked at in all.
+    fn fours(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
+        if self.board.fives(color).first().is_some() {
+            return Some(1);
+        }
+        let answer = self.board.fives(!color);
+        if answer.is_empty() && self.wins_with_four(color) {
+            return Some(3);
+        }
+        if depth <= 0 || self.over || self.nodes >= end {
+            return None;
+        }
+        let key = self.key(color);
+        if self.fruitless.get(key).is_some_and(|tried| i32::from(tried) >= depth) {
+            return None;
+        }
+        for spot in self.four_moves(color) {
+            if !self.board.may_play(spot, color) {
+                continue;
+            }
+            self.enter(spot, color);
+            let plies = self.after_four(color, depth, end);
+            self.board.undo();
+            if plies.is_some() {
+                return plies;
+            }
+        }
+        if !self.over && self.nodes < end {
+            self.fruitless.put(key, depth as i8);
+        }
+        None
+    }
+
+    /// The fours of `color`, the most promising first; only the one that answers a five of the other, if he
+    /// threatens one.
+    fn four_moves(&self, color: Color) -> Vec<Spot> {
+        let fours = self.board.fours(color);
+        let answer = self.board.fives(!color);
+        let mut moves: Vec<_> =
+            fours.iter().filter(|&spot| answer.is_empty() || answer.first() == Some(spot)).collect();
+        moves.sort_by_key(|&spot| {
+            -(2 * i32::from(self.board.worth(spot, color).value)
+                + i32::from(self.board.worth(spot, !color).value))
+        });
+        moves
+    }
+
+    /// In how many plies, the last one counted, `color` wins after his four.
+    fn after_four(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
+        if !self.board.fives(!color).is_empty() {
+            return None;
+        }
+        let answers = self.forced(!color)?;
+        let mut longest = 3;
+        for answer in answers {
+            self.enter(answer, !color);
+            let plies = self.fours(color, depth - 2, end);
+            self.board.undo();
+            longest = longest.max(plies? + 2);
+        }
+        Some(longest)
+    }
+
+    /// The moves of a win by fours that is there, with an answer to each.
+    fn line_of_fours(&mut self, color: Color, share: u64) -> Vec<Spot> {
+        let mut line = Vec::new();
+        let mut depth = MOST_FOURS;
+        loop {
+            let five = self.board.fives(color).first();
+            if let Some(five) = five {
+                line.push(five);
+                break;
+            }
+            let end = self.nodes.saturating_add(share.max(1000));
+            let open = self.board.fives(!color).is_empty();
+            let sure = if open { self.playable(self.board.winning_fours(color), color) } else { None };
+            let next = sure.or_else(|| {
+                self.four_moves(color).into_iter().find(|&spot| {
+                    if !self.board.may_play(spot, color) {
+                        return false;
+                    }
+                    self.enter(spot, color);
+                    let wins = self.after_four(color, depth, end).is_some();
+                    self.board.undo();
+                    wins
+                })
+            });
+            let Some(next) = next else { break };
+            self.board.play(next, color);
+            line.push(next);
+            let answers = self.forced(!color).unwrap_or_default();
+            let Some(&answer) = answers.first().or(self.board.fives(color).first().as_ref()) else { break };
+            if !self.board.may_play(answer, !color) {
+                break;
+            }
+            self.board.play(answer, !color);
+            line.push(answer);
+            depth -= 2;
+        }
+        let played = line.len() - usize::from(!line.len().is_multiple_of(2) && self.ends_in_five(&line));
+        (0..played).for_each(|_| self.board.undo());
+        line
+    }
+
+    /// Whether the last move of `line` has not been played on the board.
+    fn ends_in_five(&self, line: &[Spot]) -> bool {
+        line.last().is_some_and(|&spot| self.board.is_free(spot))
+    }
+
+    /// The first move of a win of `color` by fours and open threes within `depth` plies.
+    fn wins_by_threes(&mut self, color: Color, depth: i32, end: u64) -> Option<Spot> {
+        if depth <= 0 || self.over || self.nodes >= end {
+            return None;
+        }
+        let key = self.key(color) ^ THREES;
+        if self.fruitless.get(key).is_some_and(|tried| i32::from(tried) >= depth) {
+            return None;
+        }
+        let set = self.board.fours(color).or(self.board.threes(color));
+        let answer = self.board.fives(!color);
+        let danger = answer.is_empty() && !self.board.winning_fours(!color).is_empty();
+        let mut moves: Vec<_> =
+            set.iter().filter(|&spot| answer.is_empty() || answer.first() == Some(spot)).collect();
+        if danger {
+            // The other is about to make a four that cannot be stopped: only fours keep the initiative.
+            let fours = self.board.fours(color);
+            moves.retain(|&spot| fours.iter().any(|four| four == spot));
+        }
+        let board = &self.board;
+        moves.sort_by_key(|&spot| {
+            -(2 * i32::from(board.worth(spot, color).value) + i32::from(board.worth(spot, !color).value))
+        });
+        for spot in moves {
+            if !self.board.may_play(spot, color) {
+                continue;
+            }
+            self.enter(spot, color);
+            let wins = self.threat_holds(color, depth, end);
+            self.board.undo();
+            if wins {
+                return Some(spot);
+            }
+        }
+        if !self.over && self.nodes < end {
+            self.fruitless.put(key, depth as i8);
+        }
+        None
+    }
+
+    /// Whether `color` wins by threats whatever the other answers to the threat just made.
+    fn threat_holds(&mut self, color: Color, depth: i32, end: u64) -> bool {
+        if self.over || self.nodes >= end || self.board.fives(!color).first().is_some() {
+            return false;
+        }
+        let answers = match self.forced(!color) {
+            Some(answers) => answers,
+            None => {
+                // Not a threat unless it threatens to win by fours at once.
+                if !self.wins_with_four(color) || self.wins_with_four(!color) {
+                    return false;
+                }
+                let fours = self.board.fours(color).or(self.board.fours(!color));
+                let set = fours.or(self.board.winning_fours(color));
+                set.iter().filter(|&spot| self.board.may_play(spot, !color)).collect()
+            }
+        };
+        if self.board.rules() == RuleSet::Caro && self.board.fives(color).is_empty() {
+            // There a three may be answered far from it; such wins are left to the search.
+            return false;
+        }
+        for answer in answers {
+            self.enter(answer, !color);
+            let left = end.saturating_sub(self.nodes).min(400);
+            let wins = self.wins_by_fours(color, 12, left).is_some()
+                || self.wins_by_threes(color, depth - 2, end).is_some();
+            self.board.undo();
+            if !wins {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,198 @@
+//! Points, stones and the rows that they form.
+
+use std::fmt;
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
+
+use super::config::{RuleSet, Size};
+
+/// The most points a board has.
+const MOST_POINTS: usize = 19 * 19;
+
+/// The four directions of a row, as steps of column and row.
+pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// The colour of a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Color {
+    /// Begins.
+    Black,
+    /// Answers.
+    White,
+}
+
+impl Color {
+    /// 0 for Black, 1 for White: an index into arrays of two.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    /// The other colour.
+    fn not(self) -> Color {
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
+        }
+    }
+}
+
+/// A crossing of two lines, counted from 0, from the left and from the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Point {
+    /// From the left.
+    pub column: u8,
+    /// From the bottom.
+    pub row: u8,
+}
+
+impl Point {
+    /// The point at a column and a row.
+    #[must_use]
+    pub const fn new(column: u8, row: u8) -> Self {
+        Self { column, row }
+    }
+
+    /// Reads a name such as `H8`, in capitals or not; `None` when it is none.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        let letter = name.chars().next()?.to_ascii_uppercase();
+        let number = name.get(1..)?;
+        let digits = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
+        let row: u8 = number.parse().ok().filter(|_| digits)?;
+        letter.is_ascii_uppercase().then(|| Self::new(letter as u8 - b'A', row - 1))
+    }
+
+    /// The point `count` steps along `direction`, which may lie outside a board; `None` outside every board.
+    #[must_use]
+    pub fn step(self, direction: (i8, i8), count: i8) -> Option<Self> {
+        let column = self.column.checked_add_signed(direction.0 * count)?;
+        let row = self.row.checked_add_signed(direction.1 * count)?;
+        Some(Self { column, row })
+    }
+}
+
+impl fmt::Display for Point {
+    /// The name: a letter for the column, none skipped, and the row's number from the bottom, as in `H8`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'A'.saturating_add(self.column));
+        write!(f, "{letter}{}", u16::from(self.row) + 1)
+    }
+}
+
+/// What is seen on looking at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A free point.
+    Empty,
+    /// A stone.
+    Stone(Color),
+    /// No point of the board.
+    Outside,
+}
+
+/// Stones on a board. Knows what rows they form, not whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    lines: u8,
+    stones: [Option<Color>; MOST_POINTS],
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub const fn new(size: Size) -> Self {
+        Self { lines: size.lines(), stones: [None; MOST_POINTS] }
+    }
+
+    /// How many lines there are each way.
+    #[must_use]
+    pub const fn lines(&self) -> u8 {
+        self.lines
+    }
+
+    /// All points, row by row from the bottom left.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let lines = self.lines;
+        (0..lines).flat_map(move |row| (0..lines).map(move |column| Point { column, row }))
+    }
+
+    /// The free points, row by row from the bottom left.
+    pub fn free(&self) -> impl Iterator<Item = Point> + '_ {
+        self.points().filter(|&point| self.look(point) == Place::Empty)
+    }
+
+    /// The place of `point` in [`points`](Board::points), if it is one of them.
+    #[must_use]
+    pub fn index(&self, point: Point) -> Option<usize> {
+        let Point { column, row } = point;
+        (column < self.lines && row < self.lines)
+            .then(|| usize::from(row) * usize::from(self.lines) + usize::from(column))
+    }
+
+    /// What is at `point`.
+    #[must_use]
+    pub fn look(&self, point: Point) -> Place {
+        self.index(point).map_or(Place::Outside, |index| {
+            self.stones[index].map_or(Place::Empty, Place::Stone)
+        })
+    }
+
+    /// What is `count` steps from `point` along `direction`.
+    #[must_use]
+    pub fn look_along(&self, point: Point, direction: (i8, i8), count: i8) -> Place {
+        point.step(direction, count).map_or(Place::Outside, |point| self.look(point))
+    }
+
+    /// Puts a stone on a point of the board, or takes it away.
+    pub(in crate::games::gomoku) fn set(&mut self, point: Point, stone: Option<Color>) {
+        if let Some(index) = self.index(point) {
+            self.stones[index] = stone;
+        }
+    }
+
+    /// How many stones of `color` follow `point` without a gap, backwards and forwards along `direction`.
+    /// What is at `point` itself does not matter.
+    #[must_use]
+    pub fn run(&self, point: Point, direction: (i8, i8), color: Color) -> (i8, i8) {
+        let follow = |sign: i8| {
+            (1..).take_while(|&n| self.look_along(point, direction, sign * n) == Place::Stone(color)).count()
+                as i8
+        };
+        (follow(-1), follow(1))
+    }
+
+    /// The row that wins for `color` when it stands at `point`, from one end to the other.
+    #[must_use]
+    pub fn winning_row(&self, point: Point, color: Color, rules: RuleSet) -> Option<Vec<Point>> {
+        DIRECTIONS.into_iter().find_map(|direction| {
+            let (back, forth) = self.run(point, direction, color);
+            let other = Place::Stone(!color);
+            let closed = self.look_along(point, direction, -back - 1) == other
+                && self.look_along(point, direction, forth + 1) == other;
+            let wins = rules.wins(color, (back + forth + 1) as u8, closed);
+            wins.then(|| (-back..=forth).filter_map(|count| point.step(direction, count)).collect())
+        })
+    }
+}
+
+impl fmt::Debug for Board {
+    /// The board as it lies, `X` black and `O` white.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..self.lines).rev() {
+            let letter = |column| match self.look(Point { column, row }) {
+                Place::Stone(Color::Black) => 'X',
+                Place::Stone(Color::White) => 'O',
+                _ => '.',
+            };
+            writeln!(f, "{}", (0..self.lines).map(letter).collect::<String>())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! What Black may not do in Renju, after the rules of the Renju International Federation.
+//!
+//! - A *four* is a row to which one more stone makes exactly five.
+//! - A *straight four* is four stones side by side that can become exactly five at either end.
+//! - A *three* is a row to which one more stone, which must itself be allowed and make no five, makes a
+//!   straight four. Whether that stone is allowed may in turn depend on threes, so the question recurs, each
+//!   time on a board with one stone more.
+//! - Two fours, two threes, or a row of more than five are forbidden, unless the same stone makes exactly five.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Board, Color, DIRECTIONS, Place, Point};
+
+/// Why Black may not play somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Foul {
+    /// More than five in a row.
+    Overline,
+    /// Two fours at once, be it in one line.
+    DoubleFour,
+    /// Two threes at once.
+    DoubleThree,
+}
+
+/// Why Black may not play on the free `point`; `None` when he may.
+#[must_use]
+pub fn foul(board: &Board, point: Point) -> Option<Foul> {
+    foul_on(&mut board.clone(), point)
+}
+
+/// As [`foul`], on a board that is as before afterwards.
+fn foul_on(board: &mut Board, point: Point) -> Option<Foul> {
+    let lengths = DIRECTIONS.map(|direction| length(board, point, direction));
+    if lengths.contains(&5) {
+        return None;
+    }
+    if lengths.iter().any(|&length| length > 5) {
+        return Some(Foul::Overline);
+    }
+    board.set(point, Some(Color::Black));
+    let foul = double(board, point);
+    board.set(point, None);
+    foul
+}
+
+/// The two fours or threes that the black stone at `point` has made.
+fn double(board: &mut Board, point: Point) -> Option<Foul> {
+    if DIRECTIONS.iter().map(|&direction| fours(board, point, direction)).sum::<usize>() > 1 {
+        return Some(Foul::DoubleFour);
+    }
+    let threes = DIRECTIONS.into_iter().filter(|&direction| makes_three(board, point, direction));
+    (threes.take(2).count() == 2).then_some(Foul::DoubleThree)
+}
+
+/// How long a black stone at `point` makes the row.
+fn length(board: &Board, point: Point, direction: (i8, i8)) -> i8 {
+    let (back, forth) = board.run(point, direction, Color::Black);
+    back + forth + 1
+}
+
+/// How many fours the stone at `point` is part of in a line: different sets of four stones that one more
+/// makes five. A straight four is one set with two such stones.
+fn fours(board: &Board, point: Point, direction: (i8, i8)) -> usize {
+    let mut sets = [0_u16; 8];
+    let mut count = 0;
+    for gap in gaps(board, point, direction, 4) {
+        let Some(at) = point.step(direction, gap) else { continue };
+        let (back, forth) = board.run(at, direction, Color::Black);
+        let (start, end) = (gap - back, gap + forth);
+        if back + forth + 1 == 5 && start <= 0 && end >= 0 {
+            let five = 0b11111 << (start + 4);
+            let four = five & !(1 << (gap + 4));
+            if !sets[..count].contains(&four) {
+                sets[count] = four;
+                count += 1;
+            }
+        }
+    }
+    count
+}
+
+/// Whether the stone at `point` is part of a three in a line.
+fn makes_three(board: &mut Board, point: Point, direction: (i8, i8)) -> bool {
+    gaps(board, point, direction, 3).any(|gap| {
+        let Some(at) = point.step(direction, gap) else { return false };
+        makes_straight_four(board, point, direction, gap) && {
+            let five = DIRECTIONS.iter().any(|&direction| length(board, at, direction) == 5);
+            !five && foul_on(board, at).is_none()
+        }
+    })
+}
+
+/// Whether a stone `gap` steps from `point` makes a straight four with the stone there.
+fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8) -> bool {
+    let Some(at) = point.step(direction, gap) else { return false };
+    let (back, forth) = board.run(at, direction, Color::Black);
+    let (start, end) = (gap - back, gap + forth);
+    let look = |count| board.look_along(point, direction, count);
+    // With black beyond, filling the end would make six.
+    let open = |end: i8, beyond: i8| look(end) == Place::Empty && look(beyond) != Place::Stone(Color::Black);
+    back + forth + 1 == 4
+        && start <= 0
+        && end >= 0
+        && open(start - 1, start - 2)
+        && open(end + 1, end + 2)
+}
+
+/// The steps to the free points of a line within `reach` of `point`, on a board as it is now.
+fn gaps(board: &Board, point: Point, direction: (i8, i8), reach: i8) -> impl Iterator<Item = i8> + use<> {
+    let mut free = [false; 9];
+    for gap in -reach..=reach {
+        free[(gap + 4) as usize] = board.look_along(point, direction, gap) == Place::Empty;
+    }
+    (-reach..=reach).filter(move |gap| free[(gap + 4) as usize])
+}

@@ -1,0 +1,154 @@
+//! The rules: stones in turn, and five in a row win. What counts as five depends on the rule set.
+
+pub mod board;
+pub mod config;
+pub mod forbidden;
+pub mod position;
+
+pub use board::{Board, Color, Place, Point};
+pub use config::{Config, Opening, RuleSet, Size};
+pub use forbidden::Foul;
+pub use position::{Choice, Phase, Position};
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+
+/// The game's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gomoku;
+
+/// One decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Move {
+    /// A stone on a point, of the colour whose turn it is.
+    Place(Point),
+    /// A choice in the opening.
+    Choose(Choice),
+}
+
+/// What happens in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A stone was put on the board.
+    Placed {
+        /// Who put it.
+        seat: Seat,
+        /// Its colour.
+        color: Color,
+        /// Where.
+        point: Point,
+        /// Its number in the game, from 1.
+        number: u16,
+    },
+    /// A choice in the opening was made.
+    Chose {
+        /// Who chose.
+        seat: Seat,
+        /// What.
+        choice: Choice,
+    },
+    /// A seat has its five.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// The stones of the row, from one end to the other.
+        line: Vec<Point>,
+    },
+    /// Nobody has, and nothing is left to play.
+    Drawn,
+}
+
+impl Rules for Gomoku {
+    type Config = Config;
+    type State = Position;
+    type View = Position;
+    type Move = Move;
+    type Event = Event;
+
+    fn setup(config: &Config, _: &mut Dice) -> Position {
+        Position::new(*config)
+    }
+
+    fn to_act(view: &Position) -> ToAct {
+        view.turn().map_or(ToAct::Over, ToAct::One)
+    }
+
+    fn legal(view: &Position, seat: Seat, out: &mut Vec<Move>) {
+        if view.turn() == Some(seat) {
+            out.extend(view.choices().iter().copied().map(Move::Choose));
+            out.extend(view.open_points().map(Move::Place));
+        }
+    }
+
+    fn check(view: &Position, seat: Seat, mv: &Move) -> Result<(), Illegal> {
+        match view.turn() {
+            None => return Err(Illegal::Over),
+            Some(turn) if turn != seat => return Err(Illegal::NotYourTurn),
+            Some(_) => {}
+        }
+        match *mv {
+            Move::Choose(choice) if view.choices().contains(&choice) => Ok(()),
+            Move::Choose(_) => Err(Illegal::Rule(refusal("no-choice"))),
+            Move::Place(_) if !view.takes_stones() => Err(Illegal::Rule(refusal("choose-first"))),
+            Move::Place(point) => place_refusal(view, point).map_or(Ok(()), |why| {
+                Err(Illegal::Rule(refusal(why).text("point", point.to_string())))
+            }),
+        }
+    }
+
+    fn play(state: &mut Position, seat: Seat, mv: &Move) -> Result<Vec<Event>, Illegal> {
+        Self::check(state, seat, mv)?;
+        let color = state.color();
+        state.advance(*mv);
+        let mut events = vec![match *mv {
+            Move::Choose(choice) => Event::Chose { seat, choice },
+            Move::Place(point) => Event::Placed { seat, color, point, number: state.stones().len() as u16 },
+        }];
+        match state.phase() {
+            Phase::Over(Outcome::Win(seat)) => {
+                events.extend(state.winning_row().map(|line| Event::Won { seat, line }));
+            }
+            Phase::Over(Outcome::Draw) => events.push(Event::Drawn),
+            _ => {}
+        }
+        Ok(events)
+    }
+
+    fn outcome(state: &Position) -> Option<Outcome> {
+        match state.phase() {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    fn view(state: &Position, _: Viewer) -> Position {
+        state.clone()
+    }
+
+    fn redact(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+}
+
+/// Why the next stone may not go to `point`, as the end of a message's id.
+fn place_refusal(view: &Position, point: Point) -> Option<&'static str> {
+    match view.board().look(point) {
+        Place::Outside => Some("outside"),
+        Place::Stone(_) => Some("taken"),
+        Place::Empty => view.foul(point).map(|foul| match foul {
+            Foul::Overline => "overline",
+            Foul::DoubleFour => "double-four",
+            Foul::DoubleThree => "double-three",
+        }),
+    }
+}
+
+/// The line that says `why` a move is refused.
+fn refusal(why: &str) -> Line {
+    Line::new(format!("gomoku-refused-{why}"))
+}

@@ -1,0 +1,87 @@
+//! Guardian and Raider by their tables.
+
+use std::collections::BTreeSet;
+
+use deskmate::games::gomoku::brains::counter::{Counter, GUARDIAN, RAIDER, Scores};
+use deskmate::games::gomoku::rules::{Color, Move, Point, Position, RuleSet};
+use deskmate::kernel::rng::dice;
+use deskmate::search::brain::{Brain, Budget};
+
+use crate::{at, points, position, with_rules};
+
+/// The points that `brain` plays with one dice or another.
+fn choices(brain: Counter, position: &Position) -> BTreeSet<Point> {
+    let seat = position.turn().unwrap();
+    let choose = |seed| match brain.choose(position, seat, &Budget::default(), &mut dice(seed)).0 {
+        Move::Place(point) => point,
+        Move::Choose(choice) => panic!("{choice:?}"),
+    };
+    (0..50).map(choose).collect()
+}
+
+/// These points.
+fn set(names: &str) -> BTreeSet<Point> {
+    points(names).into_iter().collect()
+}
+
+#[test]
+fn a_board_has_572_fives_and_both_count_them_all() {
+    // A lone stone of the other side gives each free point 200 for every five through both; summed over the
+    // points, four times 200 for every five through the stone. So over all places of the stone every five is
+    // counted five times four times.
+    let empty = Position::new(with_rules(RuleSet::Freestyle));
+    let mut sum = 0;
+    for stone in empty.board().points() {
+        let mut position = Position::new(with_rules(RuleSet::Freestyle));
+        crate::place(&mut position, stone).unwrap();
+        let free: Vec<_> = position.board().free().collect();
+        sum += free
+            .iter()
+            .map(|&point| GUARDIAN.scores(position.board(), point, Color::White).guard)
+            .sum::<u32>();
+    }
+    assert_eq!(sum, 572 * 5 * 4 * 200);
+}
+
+#[test]
+fn scores_are_those_of_the_table() {
+    // Black on G8 H8, nothing else near: through I8 pass the fives E-I, F-J, G-K with both and H-L with one.
+    let position = position(RuleSet::Freestyle, "G8 H8", "");
+    let own = GUARDIAN.scores(position.board(), at("I8"), Color::Black);
+    let other = GUARDIAN.scores(position.board(), at("I8"), Color::White);
+    assert_eq!(own, Scores { guard: 0, raid: 3 * 390 + 190 });
+    assert_eq!(other, Scores { guard: 3 * 400 + 200, raid: 0 });
+    assert_eq!(RAIDER.scores(position.board(), at("I8"), Color::Black).raid, 3 * 400 + 200);
+}
+
+#[test]
+fn an_empty_board_is_opened_in_the_middle() {
+    let empty = Position::new(with_rules(RuleSet::Freestyle));
+    assert_eq!(choices(GUARDIAN, &empty), set("H8"));
+    assert_eq!(choices(RAIDER, &empty), set("H8"));
+}
+
+#[test]
+fn both_win_at_once_and_block_otherwise() {
+    let both_fours = position(RuleSet::Freestyle, "E8 F8 G8 H8", "E10 F10 G10 H10");
+    for brain in [GUARDIAN, RAIDER] {
+        assert!(choices(brain, &both_fours).is_subset(&set("D8 I8")));
+        let white_four = position(RuleSet::Freestyle, "D10 C3 C5 C7", "E10 F10 G10 H10");
+        assert_eq!(choices(brain, &white_four), set("I10"));
+    }
+}
+
+#[test]
+fn between_threes_guardian_defends_and_raider_attacks() {
+    let position = position(RuleSet::Freestyle, "E5 F5 G5", "E11 F11 G11");
+    assert!(choices(GUARDIAN, &position).is_subset(&set("D11 H11")), "{:?}", choices(GUARDIAN, &position));
+    assert!(choices(RAIDER, &position).is_subset(&set("D5 H5")), "{:?}", choices(RAIDER, &position));
+}
+
+#[test]
+fn forbidden_points_are_not_for_them() {
+    let position = position(RuleSet::Renju, "F8 G8 H9 H10", "");
+    for brain in [GUARDIAN, RAIDER] {
+        assert!(!choices(brain, &position).contains(&at("H8")));
+    }
+}

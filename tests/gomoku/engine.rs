@@ -1,0 +1,173 @@
+//! The engine: what it keeps up to date is true, and it sees what is there to be seen.
+
+use deskmate::games::gomoku::engine::search::SURE;
+use deskmate::games::gomoku::engine::{Board, Finding, Search, Spot};
+use deskmate::games::gomoku::rules::{Color, Position, RuleSet, Size};
+use deskmate::kernel::rng::dice;
+use deskmate::search::brain::Budget;
+use rand::RngExt;
+
+use crate::{at, points, position};
+
+/// All that a board says of its free points.
+fn sight(board: &Board) -> Vec<impl PartialEq + std::fmt::Debug + use<>> {
+    let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
+    free.map(|spot| (spot, board.worth(spot, Color::Black), board.worth(spot, Color::White))).collect()
+}
+
+/// The sums and sets that a board keeps.
+fn sums(board: &Board) -> impl PartialEq + std::fmt::Debug + use<> {
+    let of = |color| {
+        let sets = [board.fives(color), board.winning_fours(color), board.fours(color), board.threes(color)];
+        (board.evaluation(color), sets)
+    };
+    (of(Color::Black), of(Color::White), board.hash())
+}
+
+#[test]
+fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
+    for (number, rules) in
+        [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju, RuleSet::Caro].into_iter().enumerate()
+    {
+        let size = [Size::Thirteen, Size::Fifteen, Size::Nineteen][number % 3];
+        let mut lots = dice(number as u64);
+        let mut board = Board::new(size, rules);
+        let mut stones: Vec<(Spot, Color)> = Vec::new();
+        for step in 0..10_000 {
+            // Slowly up and down, so that boards from empty to crowded come about.
+            let fuller = lots.random_range(0..1000) < if step / 1000 % 2 == 0 { 560 } else { 440 };
+            if stones.is_empty() || fuller && stones.len() + 1 < board.spots() {
+                let spot = loop {
+                    let spot = lots.random_range(0..board.spots()) as Spot;
+                    if board.is_free(spot) {
+                        break spot;
+                    }
+                };
+                let color = if lots.random_range(0..2) == 0 { Color::Black } else { Color::White };
+                board.play(spot, color);
+                stones.push((spot, color));
+            } else {
+                board.undo();
+                stones.pop();
+            }
+            if step % 20 == 0 || step + 1 == 10_000 {
+                let mut fresh = Board::new(size, rules);
+                stones.iter().for_each(|&(spot, color)| fresh.play(spot, color));
+                assert_eq!(sums(&board), sums(&fresh), "{rules:?}, step {step}");
+                assert_eq!(sight(&board), sight(&fresh), "{rules:?}, step {step}");
+            }
+        }
+        while !stones.is_empty() {
+            board.undo();
+            stones.pop();
+        }
+        assert_eq!(sums(&board), sums(&Board::new(size, rules)));
+        assert_eq!(sight(&board), sight(&Board::new(size, rules)));
+    }
+}
+
+#[test]
+fn the_tables_agree_with_the_rules() {
+    // A point makes five by the tables where the rules say that the stone wins; and in Renju it is forbidden by
+    // the tables and the exact test together where the rules forbid it.
+    for (number, rules) in
+        [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju, RuleSet::Caro].into_iter().enumerate()
+    {
+        let mut lots = dice(100 + number as u64);
+        for _ in 0..60 {
+            let mut position = Position::new(crate::with_rules(rules));
+            while let Some(_turn) = position.turn()
+                && position.stones().len() < 120
+            {
+                let board = Board::of(&position);
+                let color = position.color();
+                for point in position.board().free() {
+                    let spot = position.board().index(point).unwrap() as Spot;
+                    let wins = position.board().winning_row(point, color, rules).is_some();
+                    let five = board.fives(color).iter().any(|five| five == spot);
+                    assert_eq!(five, wins, "{rules:?} {point} {:?}", position.board());
+                    let open = position.foul(point).is_none();
+                    assert_eq!(board.may_play(spot, color), open, "{rules:?} {point} {:?}", position.board());
+                }
+                // Crowded in the middle, where rows come about.
+                let open: Vec<_> = position
+                    .open_points()
+                    .filter(|p| p.column.abs_diff(7) <= 4 && p.row.abs_diff(7) <= 4)
+                    .collect();
+                let Some(&point) = open.get(lots.random_range(0..open.len().max(1))) else { break };
+                crate::place(&mut position, point).unwrap();
+            }
+        }
+    }
+}
+
+/// What the engine finds for Black, who is to move.
+fn find(rules: RuleSet, black: &str, white: &str, nodes: u64) -> (String, Finding) {
+    let position = position(rules, black, white);
+    let board = Board::of(&position);
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    let finding = Search::new(board.clone(), &budget).run(position.color(), &[]).unwrap();
+    (board.point(finding.best).to_string(), finding)
+}
+
+#[test]
+fn it_takes_five_and_stops_five() {
+    let (best, finding) = find(RuleSet::Freestyle, "E8 F8 G8 H8", "E10 F10 G10 H10", 1000);
+    assert!(["D8", "I8"].contains(&best.as_str()));
+    assert!(finding.value > SURE);
+    assert_eq!(find(RuleSet::Freestyle, "D10 C3 C5 J3", "E10 F10 G10 H10", 1000).0, "I10");
+    // In Caro the five may also be spoilt at its end.
+    assert!(
+        ["I10", "J10"].contains(&find(RuleSet::Caro, "D10 C3 C5 J3", "E10 F10 G10 H10", 1000).0.as_str())
+    );
+}
+
+#[test]
+fn an_open_three_wins_and_a_four_three_wins() {
+    let (best, finding) = find(RuleSet::Freestyle, "F8 G8 H8", "A1 A8 K2", 1000);
+    assert!(finding.value > SURE && ["E8", "I8"].contains(&best.as_str()), "{best} {finding:?}");
+    // A four across that makes an open three upwards.
+    for rules in [RuleSet::Freestyle, RuleSet::Standard, RuleSet::Renju] {
+        let (best, finding) = find(rules, "E8 F8 G8 H9 H10", "D8", 5000);
+        assert!(finding.value > SURE, "{rules:?} {best} {finding:?}");
+    }
+}
+
+#[test]
+fn a_double_three_wins_where_it_is_allowed() {
+    for rules in [RuleSet::Freestyle, RuleSet::Standard] {
+        let (best, finding) = find(rules, "F8 G8 H9 H10", "A1 B5 L3 M12", 20_000);
+        assert!(finding.value > SURE, "{rules:?} {best} {finding:?}");
+    }
+    let (best, _) = find(RuleSet::Renju, "F8 G8 H9 H10", "A1 B5 L3 M12", 20_000);
+    assert_ne!(best, "H8");
+}
+
+#[test]
+fn a_chain_of_fours_is_found_to_its_end() {
+    // Fours from the left, each of which makes the next: the line that is told wins when it is played.
+    let (black, white) = ("E8 F8 G8 H9 I11 I12 J10 K10 G5", "D8 H12 G4 M10 D2 B12 N3 N13 C13");
+    let (_, finding) = find(RuleSet::Freestyle, black, white, 50_000);
+    assert!(finding.value > SURE, "{finding:?}");
+    let mut position = position(RuleSet::Freestyle, black, white);
+    for &spot in &finding.line {
+        let point = Board::of(&position).point(spot);
+        crate::place(&mut position, point).unwrap();
+    }
+}
+
+#[test]
+fn what_is_left_out_is_not_played_unless_it_must_be() {
+    let position = position(RuleSet::Freestyle, "", "");
+    let board = Board::of(&position);
+    let budget = Budget { nodes: Some(500), ..Budget::default() };
+    let middle = position.board().index(at("H8")).unwrap() as Spot;
+    let best = |out: &[Spot]| Search::new(board.clone(), &budget).run(Color::Black, out).unwrap().best;
+    assert_eq!(best(&[]), middle);
+    assert_ne!(best(&[middle]), middle);
+    let four = crate::position(RuleSet::Freestyle, "D10 C3 C5 J3", "E10 F10 G10 H10");
+    let stop = four.board().index(at("I10")).unwrap() as Spot;
+    let found = Search::new(Board::of(&four), &budget).run(Color::Black, &[stop]).unwrap();
+    assert_eq!(found.best, stop);
+    assert_eq!(points("I10"), [Board::of(&four).point(found.best)]);
+}

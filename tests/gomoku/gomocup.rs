@@ -1,0 +1,149 @@
+//! Conversations in the Gomocup protocol, good and bad.
+
+use std::time::{Duration, Instant};
+
+use deskmate::games::gomoku::gomocup::{Answer, Session};
+
+/// A manager who has set a short time.
+fn session() -> Session {
+    let mut session = Session::default();
+    assert_eq!(say(&mut session, "INFO timeout_turn 60"), [""; 0]);
+    session
+}
+
+/// What is answered to a line.
+fn say(session: &mut Session, line: &str) -> Vec<String> {
+    match session.answer(line) {
+        Answer::Say(said) => said,
+        Answer::End => panic!("{line:?} ended the conversation"),
+    }
+}
+
+/// The answers to some lines, all together.
+fn all(session: &mut Session, lines: &[&str]) -> Vec<String> {
+    lines.iter().flat_map(|line| say(session, line)).collect()
+}
+
+/// The coordinates in an answer, which must be on a board of this size.
+fn coordinates(said: &[String], lines: u8) -> (u8, u8) {
+    let [answer] = said else { panic!("one answer, not {said:?}") };
+    let (column, row) = answer.split_once(',').unwrap_or_else(|| panic!("a move, not {answer}"));
+    let (column, row) = (column.parse().unwrap(), row.parse().unwrap());
+    assert!(column < lines && row < lines, "{answer}");
+    (column, row)
+}
+
+#[test]
+fn a_game_is_played_from_either_side() {
+    let mut session = session();
+    assert_eq!(say(&mut session, "START 15"), ["OK"]);
+    assert_eq!(say(&mut session, "BEGIN"), ["7,7"]);
+    let answer = say(&mut session, "TURN 8,8");
+    let mv = coordinates(&answer, 15);
+    assert!(mv != (7, 7) && mv != (8, 8));
+    assert_eq!(all(&mut session, &["RESTART", "TURN 7,7"]).len(), 2);
+    assert_eq!(say(&mut session, "RECTSTART 19,19"), ["OK"]);
+    assert_eq!(say(&mut session, "BEGIN"), ["9,9"]);
+    assert_eq!(session.answer("END"), Answer::End);
+}
+
+#[test]
+fn a_board_is_taken_over() {
+    let mut session = session();
+    // The other has four in a row, one end closed by us.
+    let lines = ["START 15", "BOARD", "3,3,2", "4,3,2", "5,3,2", "6,3,2", "2,3,1", "9,9,1", "9,11,1", "DONE"];
+    assert_eq!(all(&mut session, &lines), ["OK", "7,3"]);
+    // Our own four goes before it.
+    let lines = ["BOARD", "3,3,2", "4,3,2", "5,3,2", "6,3,2", "3,9,1", "4,9,1", "5,9,1", "6,9,1", "DONE"];
+    let five = coordinates(&all(&mut session, &lines), 15);
+    assert!([(2, 9), (7, 9)].contains(&five));
+}
+
+#[test]
+fn rules_are_obeyed() {
+    let mut session = session();
+    // Two open threes cross at 7,7: our best point, unless it is forbidden.
+    let lines = ["BOARD", "5,7,1", "6,7,1", "7,8,1", "7,9,1", "0,0,2", "0,4,2", "14,14,2", "14,9,2", "DONE"];
+    say(&mut session, "START 15");
+    say(&mut session, "INFO rule 4");
+    assert_ne!(all(&mut session, &lines), ["7,7"]);
+    say(&mut session, "INFO rule 1");
+    // Between two and three stones: six in a row would not win, so a five must be made elsewhere.
+    let lines = [
+        "BOARD", "3,3,1", "4,3,1", "5,3,1", "7,3,1", "8,3,1", "3,9,1", "3,10,1", "3,11,1", "3,12,1", "0,0,2",
+        "0,2,2", "0,4,2", "0,6,2", "14,0,2", "14,2,2", "14,4,2", "3,13,2", "14,8,2", "DONE",
+    ];
+    assert_eq!(all(&mut session, &lines), ["3,8"]);
+}
+
+#[test]
+fn moves_are_taken_back() {
+    let mut session = session();
+    assert_eq!(all(&mut session, &["START 15", "BEGIN"]), ["OK", "7,7"]);
+    assert_eq!(say(&mut session, "TAKEBACK 7,7"), ["OK"]);
+    assert_eq!(say(&mut session, "BEGIN"), ["7,7"]);
+    assert!(say(&mut session, "TAKEBACK 1,1")[0].starts_with("ERROR"));
+}
+
+#[test]
+fn swap2_is_spoken() {
+    let mut session = session();
+    assert_eq!(say(&mut session, "START 15"), ["OK"]);
+    let three = all(&mut session, &["SWAP2BOARD", "DONE"]);
+    assert_eq!(three[0].split(' ').count(), 3, "{three:?}");
+    // A black open three, White to move and one stone of his: nobody wants White. And the other way round.
+    let lines = ["SWAP2BOARD", "7,7", "0,0", "8,7", "0,14", "9,7", "DONE"];
+    assert_eq!(all(&mut session, &lines), ["SWAP"]);
+    let lines = ["SWAP2BOARD", "0,0", "7,7", "14,0", "8,7", "0,14", "DONE"];
+    coordinates(&all(&mut session, &lines), 15);
+}
+
+#[test]
+fn nonsense_is_answered_and_play_goes_on() {
+    let mut session = session();
+    for line in ["BEGIN", "TURN 7,7", "BOARD", "SWAP2BOARD", "RESTART", "TAKEBACK 7,7", "START", "START 20"] {
+        assert!(say(&mut session, line)[0].starts_with("ERROR "), "{line}");
+    }
+    for line in ["START 1e9", "START -15", "RECTSTART 15,19", "RECTSTART 15", "RECTSTART 15,15,15"] {
+        assert!(say(&mut session, line)[0].starts_with("ERROR "), "{line}");
+    }
+    assert_eq!(say(&mut session, "START 15"), ["OK"]);
+    for line in ["TURN", "TURN 7", "TURN a,b", "TURN 7,7,7", "TURN 15,0", "TURN -1,0", "TURN 300,2"] {
+        assert!(say(&mut session, line)[0].starts_with("ERROR "), "{line}");
+    }
+    assert!(say(&mut session, "TURN 99999999999999999999,0")[0].starts_with("ERROR "));
+    for line in ["HELLO", "turn7,7", "\u{0}", "ΩΩΩ 1", "PLAY 7,7"] {
+        assert!(say(&mut session, line)[0].starts_with("UNKNOWN "), "{line}");
+    }
+    for line in ["", "   ", "INFO", "INFO rule", "INFO rule x", "INFO time_left -5", "INFO evaluate 7,7"] {
+        assert_eq!(say(&mut session, line), [""; 0], "{line}");
+    }
+    assert!(say(&mut session, "ABOUT")[0].starts_with("name=\"Deskmate\""));
+    // A list that makes no sense leaves the board as it was.
+    coordinates(&say(&mut session, "TURN 7,7"), 15);
+    for stone in ["x", "1,2", "1,2,9", "20,2,1", "0,0,1\n0,0,1"] {
+        assert_eq!(say(&mut session, "BOARD"), [""; 0]);
+        let told = stone.split('\n').map(|line| say(&mut session, line)).collect::<Vec<_>>().concat();
+        assert_eq!(told, [""; 0]);
+        assert!(say(&mut session, "DONE")[0].starts_with("ERROR "), "{stone}");
+    }
+    assert!(say(&mut session, "TURN 7,7")[0].starts_with("ERROR "), "it is still taken");
+    coordinates(&say(&mut session, "TURN 0,0"), 15);
+}
+
+#[test]
+fn it_keeps_to_its_time() {
+    let mut session = Session::default();
+    // The tables are made once.
+    all(&mut session, &["INFO timeout_turn 0", "START 15", "BEGIN", "RESTART", "TURN 7,7", "RESTART"]);
+    all(&mut session, &["INFO timeout_turn 150", "TURN 7,7"]);
+    let start = Instant::now();
+    coordinates(&say(&mut session, "TURN 8,6"), 15);
+    // Other tests share the cores with this one.
+    assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
+    // The rest of a match is shared out among moves to come.
+    all(&mut session, &["INFO timeout_turn 30000", "INFO timeout_match 100000", "INFO time_left 200"]);
+    let start = Instant::now();
+    coordinates(&say(&mut session, "TURN 3,3"), 15);
+    assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
+}
