@@ -43,10 +43,18 @@ await page.waitForFunction(() => window.measured.desk, undefined, { polling: 100
 const first = await page.evaluate(() => window.measured.desk);
 
 // The room comes to rest, then nothing should happen: this is a measurement over time, the one place for seconds.
-await page.waitForTimeout(5000);
-const before = { ...await metrics(), frames: await page.evaluate(() => window.measured.frames) };
-await page.waitForTimeout(IDLE_SECONDS * 1000);
-const end = { ...await metrics(), frames: await page.evaluate(() => window.measured.frames) };
+const atRest = async () => {
+  await page.waitForTimeout(5000);
+  const before = { ...await metrics(), frames: await page.evaluate(() => window.measured.frames) };
+  await page.waitForTimeout(IDLE_SECONDS * 1000);
+  const end = { ...await metrics(), frames: await page.evaluate(() => window.measured.frames) };
+  const busy = (end.TaskDuration - before.TaskDuration) / IDLE_SECONDS;
+  return { heap: end.JSHeapUsedSize, frames: end.frames - before.frames, percent: Number((busy * 100).toFixed(2)) };
+};
+const sounding = await atRest();
+await page.keyboard.press('m');
+await page.waitForFunction(() => document.body.dataset.sound === 'off', undefined, { polling: 100 });
+const silent = await atRest();
 
 console.log(JSON.stringify({
   wasm_bytes: bytes('deskmate_bg.wasm'),
@@ -54,10 +62,12 @@ console.log(JSON.stringify({
   brain_bytes: bytes('brain_bg.wasm'),
   brain_brotli_bytes: bytes('brain_bg.wasm.br'),
   first_playable_frame_ms: Math.round(first),
-  js_heap_bytes: end.JSHeapUsedSize,
+  js_heap_bytes: sounding.heap,
   wasm_memory_bytes: await page.evaluate(() => window.measured.memory?.buffer.byteLength ?? null),
   idle_seconds: IDLE_SECONDS,
-  idle_frames: end.frames - before.frames,
-  idle_main_thread_percent: Number(((end.TaskDuration - before.TaskDuration) / IDLE_SECONDS * 100).toFixed(2)),
+  idle_frames: sounding.frames,
+  idle_main_thread_percent: sounding.percent,
+  idle_silent_frames: silent.frames,
+  idle_silent_main_thread_percent: silent.percent,
 }, null, 2));
 await close();
