@@ -10,16 +10,15 @@ use rand::RngExt;
 
 use crate::announce::Announce;
 use crate::audio::Play;
-use crate::games::{Game, Voices};
+use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Seat, Viewer};
 use crate::play::PlaySystems;
-use crate::play::arrangement::Arrangement;
 use crate::play::engine::{Engine, Errand, Job};
 use crate::play::scene::Scene;
 use crate::play::session::{Session, submit};
-use crate::play::stage::{Stage, voices};
+use crate::play::stage::Stage;
 use crate::search::brain::Thoughts;
 
 /// The shortest and the longest pause before an opponent's move, in seconds.
@@ -148,7 +147,6 @@ fn play_answer<G: Scene>(
 fn tell_hint<G: Scene>(
     mut thinker: ResMut<Thinker<G>>,
     session: Res<Session<G>>,
-    arrangement: Res<Arrangement>,
     mut announce: MessageWriter<Announce>,
     mut hinted: MessageWriter<Hinted>,
     mut sounds: MessageWriter<Play>,
@@ -156,7 +154,7 @@ fn tell_hint<G: Scene>(
     let answered = |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
     let Some(question) = thinker.question.take_if(answered) else { return };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
-    announce.write(Announce(hint_line::<G>(&mv, thoughts.why, &voices(&session, &arrangement))));
+    announce.write(Announce(Line::new("hint").text("move", G::notation(&mv)).line("why", thoughts.why)));
     sounds.write(Play::cue("pencil"));
     let view = session.view();
     let place = G::places(&view, session.near, default()).iter().enumerate().position(|(place, _)| {
@@ -166,8 +164,4 @@ fn tell_hint<G: Scene>(
     if let Some(place) = place {
         hinted.write(Hinted { place });
     }
-}
-
-fn hint_line<G: Game>(mv: &G::Move, why: Line, _voices: &Voices) -> Line {
-    Line::new("hint").text("move", G::notation(mv)).line("why", why)
 }
