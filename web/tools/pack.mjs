@@ -14,10 +14,11 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = ['index.html', 'style.css', 'audio.js', 'loader.js', 'brain-worker.js'];
-const LOADED = new Set(['.ogg', '.ttf', '.otf', '.png', '.jpg', '.ftl', '.wesl', '.wgsl']);
+// Words and shaders are inside the program; the README's pictures are for the README.
+const LOADED = new Set(['.ogg', '.ttf', '.otf']);
 const LICENCE = /^(OFL|LICEN[CS]E)/i;
 // Pictures and sounds are packed already.
-const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.ftl', '.wesl', '.wgsl', '.txt']);
+const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt']);
 
 const files = new Map(); // path in dist -> content
 for (const name of PAGE) files.set(name, readFileSync(join(web, name)));
