@@ -1,7 +1,7 @@
 //! The page around the game: attributes, live region and mirrored controls. Does nothing on the desktop.
 
 /// A control as the page mirrors it; lengths in CSS pixels.
-#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Mirrored {
     /// Stable name, for tests and for the way back.
     pub name: String,

@@ -12,26 +12,8 @@ use super::screen::Screen;
 /// The last resort: drawn in software on a busy machine, everything takes its time.
 const LIMIT: Duration = Duration::from_secs(180);
 
-/// Something that can be pressed; lengths in logical pixels.
-#[derive(Clone, Debug, PartialEq, serde::Deserialize)]
-pub struct Control {
-    /// Its stable name.
-    pub name: String,
-    /// What a screen reader says.
-    pub label: String,
-    /// Left edge.
-    pub x: i32,
-    /// Upper edge.
-    pub y: i32,
-    /// Width.
-    pub w: i32,
-    /// Height.
-    pub h: i32,
-    /// Whether it can be used now.
-    pub enabled: bool,
-    /// Whether it has the keyboard's focus.
-    pub focused: bool,
-}
+/// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
+pub use deskmate::web::Mirrored as Control;
 
 /// Everything that the game has said so far.
 #[derive(Default)]
