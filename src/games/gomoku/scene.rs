@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(30.0, -176.0)) }
+        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(30.0, -168.0)) }
     } else {
         Spot { center: Vec2::new(360.0, -166.0), width: 300.0, turn: 3.0, label: Some(Vec2::new(478.0, 34.0)) }
     }
