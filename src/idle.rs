@@ -22,7 +22,7 @@ struct LastMotion {
 }
 
 /// Something asks for frames of its own: as long as an entity has it, the game does not rest.
-#[derive(Component)]
+#[derive(Component, Default)]
 pub struct KeepsAwake;
 
 /// Switches between drawing and resting.

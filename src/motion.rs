@@ -83,6 +83,11 @@ impl Mover<'_, '_> {
         Duration::from_secs_f32(seconds * self.preferences.pace())
     }
 
+    /// Commands that come before the journeys that are sent after them, to spawn what shall travel.
+    pub fn commands(&mut self) -> Commands<'_, '_> {
+        self.commands.reborrow()
+    }
+
     /// Sends `entity` on a journey; a journey it was on is forgotten. Without motion it is there at once.
     pub fn send(&mut self, entity: Entity, journey: Journey) {
         let duration = self.paced(journey.seconds);

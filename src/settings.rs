@@ -44,11 +44,13 @@ pub struct Preferences {
     pub motion: Motion,
     /// Day or night.
     pub light: Light,
+    /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
+    pub confirm: bool,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { muted: false, effects: 8, music: 4, room: 5, motion: Motion::Normal, light: Light::Day }
+        Self { muted: false, effects: 8, music: 4, room: 5, motion: Motion::Normal, light: Light::Day, confirm: true }
     }
 }
 

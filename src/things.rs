@@ -6,7 +6,7 @@ use crate::camera::Gaze;
 use crate::layout::Layout;
 use crate::look::{Look, Tool};
 use crate::motion::{FLIGHT, Journey, Mover};
-use crate::play::scene::Thing;
+use crate::play::scene::{Shape, Thing};
 use crate::screens::Screen;
 
 /// How far the other things are pushed aside, in desk units.
@@ -72,17 +72,20 @@ pub fn plugin(app: &mut App) {
 
 /// Where the middle of the board is at the table, from the window's middle, and how large it may be there.
 #[must_use]
-pub fn table_area(layout: &Layout) -> Rect {
+pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
     let Vec2 { x, y } = layout.size / 2.0;
-    // The cards and the headline are above, tags below, and lists beside a board that lies.
-    let (top, bottom, side) = layout.pick((140.0, 120.0, 186.0), (92.0, 118.0, 8.0));
+    let (top, bottom, side) = match shape {
+        // The cards and the headline are above, tags below, and lists beside a board that lies.
+        Shape::Wide => layout.pick((140.0, 120.0, 186.0), (92.0, 118.0, 8.0)),
+        Shape::Square => layout.pick((40.0, 50.0, 324.0), (98.0, 176.0, 8.0)),
+    };
     Rect { min: Vec2::new(side - x, bottom - y), max: Vec2::new(x - side, y - top) }
 }
 
 /// The factor from a thing's own units to desk units at the table, and the middle of its place there.
 #[must_use]
 pub fn at_table(thing: &Thing, layout: &Layout) -> (f32, Vec2) {
-    let area = table_area(layout);
+    let area = table_area(thing.shape, layout);
     let fit = (area.size() / (thing.size)(layout.upright)).min_element();
     (fit.min(1.25), area.center())
 }

@@ -34,6 +34,9 @@ mod imp {
     pub fn prefers_reduced_motion() -> bool {
         false
     }
+    pub fn has_clipboard() -> bool {
+        true
+    }
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -127,6 +130,11 @@ mod imp {
         let wish = "(prefers-reduced-motion: reduce)";
         let list = web_sys::window().and_then(|window| window.match_media(wish).ok().flatten());
         list.is_some_and(|list| list.matches())
+    }
+
+    /// Browsers give a page a clipboard only when nobody could have changed it on its way.
+    pub fn has_clipboard() -> bool {
+        web_sys::window().is_some_and(|window| window.is_secure_context())
     }
 }
 

@@ -5,6 +5,7 @@
 //! # Words
 //! A game's words are in `assets/locales/<language>/<name>.ftl`, and every id there begins with the game's
 //! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each opponent,
+//! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
 //! `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
 
 pub mod thinking;
@@ -14,6 +15,7 @@ use std::time::Duration;
 
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat};
+use crate::referee::authority::Ply;
 use crate::search::brain::Level;
 
 /// What a game adds to its rules: names, opponents, input and words. Free of Bevy.
@@ -27,6 +29,11 @@ pub trait Game: Rules {
     /// Named configurations; the first is the default.
     fn presets() -> Vec<(&'static str, Self::Config)>;
 
+    /// What can be changed of a preset; none by default.
+    fn options() -> &'static [GameOption<Self::Config>] {
+        &[]
+    }
+
     /// Its opponents, weakest first.
     fn levels() -> &'static [Level<Self>];
 
@@ -39,6 +46,20 @@ pub trait Game: Rules {
     /// none when games begin at the beginning.
     fn openings(_config: &Self::Config) -> Vec<Vec<Self::Move>> {
         Vec::new()
+    }
+
+    /// The game so far in the notations that its players exchange, the usual one first: the notation's name and the
+    /// text; none by default.
+    fn write_texts(_config: &Self::Config, _plies: &[Ply<Self::Move>]) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// Reads a game in any of those notations.
+    ///
+    /// # Errors
+    /// Why it can't be read, as a line for the player.
+    fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
+        Err(Line::new("no-texts"))
     }
 
     /// How many positions its search looks at a second, measured for about `time`; `None` when the game has no
@@ -55,6 +76,20 @@ pub trait Game: Rules {
 
     /// A move as the move list writes it.
     fn notation(mv: &Self::Move) -> String;
+}
+
+/// Something about a configuration that players may choose among a few values.
+///
+/// Its words are `<game>-<option>-<value>`, each of them enough by itself.
+pub struct GameOption<C> {
+    /// Lower-case name.
+    pub name: &'static str,
+    /// The values' names.
+    pub values: &'static [&'static str],
+    /// Which of the values a configuration has.
+    pub get: fn(&C) -> usize,
+    /// Gives a configuration one of the values; any other number changes nothing.
+    pub set: fn(&mut C, usize),
 }
 
 /// The opponent of `G` called `name`, if there is one.
@@ -146,7 +181,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    playable: add_to_15::AddTo15;
-    tableless: gomoku::Gomoku;
+    playable: add_to_15::AddTo15, gomoku::Gomoku;
+    tableless: ;
     soon: sea_battle, ugolki
 }

@@ -24,6 +24,10 @@ pub enum Mark {
     Hover,
     /// The last move: a red ring.
     LastMove,
+    /// How much a brain thinks of a place: a soft patch of red pencil with a dot.
+    Heat,
+    /// Nobody may go there: a red cross.
+    Forbidden,
 }
 
 impl Look<'_> {

@@ -7,7 +7,9 @@ use super::{Paper, Sheet, row, spawn_sheet};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::motion::slide_in;
+use crate::play::texts::TextWish;
 use crate::screens::{Menu, Screen};
+use crate::things::{Chosen, Things};
 use crate::ui::focus::begin_at;
 use crate::ui::widgets::{hot_tag, tag};
 
@@ -16,12 +18,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
 }
 
-fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, mut commands: Commands) {
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    mut commands: Commands,
+) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, commands);
+    spawn(layout, things, chosen, commands);
 }
 
-fn spawn(layout: Res<Layout>, mut commands: Commands) {
+fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut commands: Commands) {
+    let playable = chosen.0.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref());
+    let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
     let width = layout.pick(210.0, 200.0);
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
     spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
@@ -29,9 +39,24 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
             row.spawn(hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)));
             row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
             row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+            for (index, notation) in notations.iter().enumerate() {
+                let name = format!("copy-{notation}");
+                row.spawn(tag(name.clone(), Line::new(name), width, wish(TextWish::Copy(index))));
+            }
+            if !notations.is_empty() {
+                row.spawn(tag("paste", Line::new("paste"), width, wish(TextWish::Paste)));
+            }
             row.spawn(tag("desk", Line::new("to-the-desk"), width, on_leave));
         });
     });
+}
+
+/// A press that closes the sheet and does something with the game as text.
+fn wish(wish: TextWish) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextWish>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut wishes: MessageWriter<TextWish>| {
+        menu.set(Menu::Closed);
+        wishes.write(wish);
+    }
 }
 
 fn on_leave(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {

@@ -77,6 +77,11 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             };
             row.spawn(choice("night", Line::new("night"), 140.0, now.light == Light::Night, light));
         });
+        sheet.spawn(row(&layout)).with_children(|row| {
+            let confirm =
+                |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.confirm = !preferences.confirm;
+            row.spawn(choice("confirm", Line::new("confirm"), 292.0, now.confirm, confirm));
+        });
         sheet.spawn(words(Line::new("motion"), text.clone(), palette::TEXT));
         sheet.spawn(row(&layout)).with_children(|row| {
             for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {

@@ -3,13 +3,18 @@
 //! A tap becomes a move, the match authority judges it, its events are queued on the stage, and what the
 //! screens need to know is published as [`status::Status`].
 
+pub mod aim;
 pub mod arrangement;
 pub mod engine;
 pub mod keep;
+pub mod mind;
+pub mod overlays;
 pub mod scene;
 pub mod session;
 pub mod stage;
 pub mod status;
+pub mod terms;
+pub mod texts;
 pub mod thinking;
 
 use bevy::prelude::*;
@@ -64,11 +69,19 @@ pub fn plugin(app: &mut App) {
             (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
                 .chain(),
         )
-        .add_plugins((keep::plugin, status::plugin, thinking::plugin));
+        .add_plugins((aim::plugin, keep::plugin, mind::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
 }
 
 /// Everything that the game `G` needs to be played.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_plugins((session::plugin::<G>, keep::game::<G>, thinking::game::<G>, stage::plugin::<G>, status::game::<G>))
+    app.add_plugins((
+        session::plugin::<G>,
+        keep::game::<G>,
+        thinking::game::<G>,
+        stage::plugin::<G>,
+        status::game::<G>,
+        texts::game::<G>,
+    ))
+        
         .add_systems(OnEnter(Screen::Desk), session::leave::<G>);
 }

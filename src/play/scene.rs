@@ -7,6 +7,7 @@ use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::look::Look;
+use crate::play::terms::Agreeable;
 
 /// Where a thing lies on the desk, in desk units from the desk's middle, y upwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +29,8 @@ pub struct Thing {
     pub name: &'static str,
     /// Its size at the table in desk units, given whether the window is upright.
     pub size: fn(bool) -> Vec2,
+    /// How it leaves room at the table.
+    pub shape: Shape,
     /// Where it lies, given the same.
     pub spot: fn(bool) -> Spot,
     /// Draws it round its middle, in the units of `size`.
@@ -41,12 +44,24 @@ pub struct Thing {
 pub struct Playable {
     /// Opponents, weakest first.
     pub levels: Vec<&'static str>,
+    /// Presets and options.
+    pub agreeable: Agreeable,
+    /// The notations in which a game can be copied; with any, one can be pasted.
+    pub notations: Vec<&'static str>,
     /// Which place a key means.
     pub key: fn(KeyCode) -> Option<usize>,
     /// Draws the rules' pictures.
     pub pictures: fn(&mut ChildSpawnerCommands),
-    /// Whether the board has a second side to be shown on demand.
-    pub reveal: bool,
+}
+
+/// How a board leaves room at the table of a window that lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// Cards and headline above it, tags below.
+    #[default]
+    Wide,
+    /// As high as the window, everything else on its left and right.
+    Square,
 }
 
 /// A place of the board that can be touched.
@@ -62,6 +77,8 @@ pub struct Place {
     pub size: Vec2,
     /// Whether a touch of it can mean something.
     pub enabled: bool,
+    /// Whether it is no part of the board but a tag with its label on it.
+    pub tag: bool,
 }
 
 /// How a game is shown.
@@ -71,6 +88,19 @@ pub struct Place {
 pub trait Scene: Game {
     /// The places of the board as they are in `view`.
     fn places(view: &Self::View, near: Seat, board: Board) -> Vec<Place>;
+
+    /// Which of the places `mv` begins with; `None` when it is made otherwise.
+    fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;
+
+    /// The overlays that there are in `view`, by name; none by default.
+    fn overlays(_view: &Self::View) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Whether the places are too small for a finger to be sure, so that a tap of one aims first.
+    fn aims(_view: &Self::View) -> bool {
+        false
+    }
 
     /// What `seat` holds and hopes for, for its card.
     fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;

@@ -13,6 +13,7 @@ use crate::motion::FinishJourneys;
 use crate::play::arrangement::{Arrangement, Side};
 use crate::play::scene::Scene;
 use crate::play::stage::Stage;
+use crate::play::terms::{Terms, config};
 use crate::play::thinking::{Purpose, Thinker};
 use crate::play::{Command, PlaySystems};
 use crate::referee::authority::Match;
@@ -26,6 +27,8 @@ const SPEEDS: [u8; 3] = [1, 3, 10];
 pub struct StartMatch {
     /// The game's name.
     pub game: &'static str,
+    /// What was agreed on; `None` when it is as in the game before.
+    pub terms: Option<Terms>,
 }
 
 /// The match that is being played, with everything that belongs to it alone.
@@ -122,15 +125,17 @@ pub fn leave<G: Scene>(mut commands: Commands) {
 
 fn start<G: Scene>(
     mut starts: MessageReader<StartMatch>,
+    before: Option<Res<Session<G>>>,
     mut arrangement: ResMut<Arrangement>,
     mut commands: Commands,
 ) {
-    if !starts.read().any(|start| start.game == G::NAME) {
-        return;
-    }
+    let Some(start) = starts.read().filter(|start| start.game == G::NAME).last() else { return };
+    let config = match (&start.terms, before) {
+        (None, Some(before)) => before.game.config().clone(),
+        (terms, _) => config::<G>(&terms.clone().unwrap_or_default()),
+    };
     let seed: u64 = rand::rng().random();
     let near = arrangement.begin(&mut dice(seed));
-    let config = G::presets().into_iter().next().map(|(_, config)| config).unwrap_or_default();
     let session = Session::<G>::new(Match::new(config, seed), near, arrangement.players(near));
     sit_down(session, &mut commands);
 }
@@ -181,7 +186,7 @@ fn obey<G: Scene>(
                 session.speed = next.unwrap_or(SPEEDS[0]);
             }
             Command::Again => {
-                starts.write(StartMatch { game: G::NAME });
+                starts.write(StartMatch { game: G::NAME, terms: None });
             }
         }
     }

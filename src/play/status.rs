@@ -8,6 +8,7 @@ use crate::kernel::rules::{Outcome, Seat, ToAct};
 use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
+use crate::play::overlays::{Overlays, REVEAL};
 use crate::play::scene::{Board, Place, Scene};
 use crate::play::session::{Session, side};
 use crate::play::stage::{Stage, voices};
@@ -80,6 +81,10 @@ pub struct Status {
     pub outcome: Option<Outcome>,
     /// Whether the side at this desk has won, when there is one such side.
     pub you_won: Option<bool>,
+    /// The overlays that there are, and whether they are shown.
+    pub overlays: Vec<(&'static str, bool)>,
+    /// Whether a finger's tap aims first.
+    pub aims: bool,
     /// The board's places.
     pub places: Vec<Place>,
     /// Whether everything that happened has been shown.
@@ -88,13 +93,9 @@ pub struct Status {
     pub position: (u32, u32),
 }
 
-/// Whether the board's second side shows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Revealed(pub bool);
-
 /// Tells about turns and results.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Revealed>().add_systems(
+    app.add_systems(
         Update,
         (announce_turn, follow_result)
             .chain()
@@ -128,7 +129,7 @@ fn publish<G: Scene>(
     thinker: Res<Thinker<G>>,
     mut arrangement: ResMut<Arrangement>,
     layout: Res<Layout>,
-    revealed: Res<Revealed>,
+    overlays: Res<Overlays>,
     mut counted: Local<u32>,
     mut status: ResMut<Status>,
 ) {
@@ -150,7 +151,7 @@ fn publish<G: Scene>(
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };
     let plies = session.game.plies();
-    let board = Board { upright: layout.upright, revealed: revealed.0 };
+    let board = Board { upright: layout.upright, revealed: overlays.shows(REVEAL) };
     let mut places = G::places(&view, session.near, board);
     if session.human().is_none() {
         places.iter_mut().for_each(|place| place.enabled = false);
@@ -178,6 +179,8 @@ fn publish<G: Scene>(
             Outcome::Win(seat) => Some(seat == you),
             Outcome::Draw => None,
         }),
+        overlays: G::overlays(&view).iter().map(|name| (*name, overlays.shows(name))).collect(),
+        aims: G::aims(&view),
         places,
         shown,
         position: (arrangement.games, session.turn),

@@ -15,6 +15,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Seat, Viewer};
 use crate::play::PlaySystems;
+use crate::play::mind::Mind;
 use crate::play::engine::{Engine, Errand, Job};
 use crate::play::scene::Scene;
 use crate::play::session::{Session, submit};
@@ -126,6 +127,7 @@ fn play_answer<G: Scene>(
     mut thinker: ResMut<Thinker<G>>,
     mut session: ResMut<Session<G>>,
     mut stage: ResMut<Stage<G>>,
+    mut mind: ResMut<Mind>,
 ) {
     if stage.busy() {
         return;
@@ -138,7 +140,8 @@ fn play_answer<G: Scene>(
     }) else {
         return;
     };
-    let Some((mv, _)) = question.answer.filter(|_| question.turn == session.turn) else { return };
+    let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
+    *mind = Mind::of::<G>(&session.game.view(Viewer::Seat(question.seat)), &thoughts);
     if let Err(refused) = submit(&mut session, &mut stage, question.seat, mv) {
         error!("a brain's move was refused: {refused:?}");
     }
@@ -157,11 +160,7 @@ fn tell_hint<G: Scene>(
     announce.write(Announce(Line::new("hint").text("move", G::notation(&mv)).line("why", thoughts.why)));
     sounds.write(Play::cue("pencil"));
     let view = session.view();
-    let place = G::places(&view, session.near, default()).iter().enumerate().position(|(place, _)| {
-        let response = G::tap(&view, question.seat, &G::Draft::default(), crate::games::Tap { place });
-        response == crate::games::Response::Move(mv.clone())
-    });
-    if let Some(place) = place {
+    if let Some(place) = G::place_of(&view, &mv) {
         hinted.write(Hinted { place });
     }
 }

@@ -1,4 +1,6 @@
-//! The setup: a card on which one chooses whom to play against and who begins.
+//! The setup: a card on which one chooses whom to play against, who begins, and what is agreed on.
+
+mod terms;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -15,6 +17,7 @@ use crate::play::arrangement::{Arrangement, Begins};
 use crate::play::keep::{GoOn, Kept};
 use crate::play::scene::Playable;
 use crate::play::session::StartMatch;
+use crate::play::terms::Terms;
 use crate::referee::seat::Player;
 use crate::screens::{Menu, Screen, ScreenRoot};
 use crate::things::{Chosen, Things};
@@ -34,17 +37,31 @@ enum Opponent {
     Watch,
 }
 
-/// What has been chosen so far.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+/// What has been chosen so far for a game.
+#[derive(Resource, Clone, Debug, PartialEq)]
 struct Choices {
+    game: Option<&'static str>,
     opponent: Opponent,
     watched: [usize; 2],
     begins: Begins,
+    terms: Terms,
 }
 
 impl Default for Choices {
     fn default() -> Self {
-        Self { opponent: Opponent::Level(1), watched: [0, 1], begins: Begins::Near }
+        let terms = Terms::default();
+        Self { game: None, opponent: Opponent::Level(0), watched: [0, 1], begins: Begins::Near, terms }
+    }
+}
+
+/// For another game choices begin anew, with the opponent in the middle.
+fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choices>) {
+    let Some(playable) = chosen.0.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref()) else {
+        return;
+    };
+    if choices.game != chosen.0 {
+        let opponent = Opponent::Level(playable.levels.len() / 2);
+        *choices = Choices { game: chosen.0, opponent, terms: playable.agreeable.terms(0), ..default() };
     }
 }
 
@@ -54,7 +71,7 @@ struct SetupScreen;
 /// The setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
-        .add_systems(OnEnter(Screen::Setup), (spawn_screen, slide_in::<SetupScreen>, begin_at("start")).chain())
+        .add_systems(OnEnter(Screen::Setup), (begin_anew, spawn_screen, slide_in::<SetupScreen>, begin_at("start")).chain())
         .add_systems(
             Update,
             (
@@ -138,6 +155,9 @@ fn spawn_screen(
                 } else {
                     sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
                     spawn_begins(sheet, &choices, &layout);
+                }
+                if !playable.agreeable.is_empty() {
+                    terms::spawn(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
                 }
                 sheet.spawn(row(&layout)).with_children(|row| {
                     let can_go_on = kept.game == thing.name;
@@ -252,7 +272,7 @@ fn on_start(
         Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
     };
     *arrangement = Arrangement { near, far, begins: choices.begins, ..default() };
-    starts.write(StartMatch { game: thing.name });
+    starts.write(StartMatch { game: thing.name, terms: Some(choices.terms.clone()) });
     sounds.write(Play::cue("paper"));
     next.set(Screen::Table);
 }

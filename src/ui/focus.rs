@@ -69,13 +69,21 @@ pub fn begin_at(name: &'static str) -> impl Fn(Query<(Entity, &Control)>, ResMut
     }
 }
 
+/// One of many that share a single stop of Tab; whoever spawned it says which one.
+#[derive(Component)]
+pub struct Roving;
+
 /// Tab passes over what can't be used now.
-fn on_disabled(disabled: On<Add<InteractionDisabled>>, mut commands: Commands) {
-    commands.entity(disabled.entity).try_insert(TabIndex(-1));
+fn on_disabled(disabled: On<Add<InteractionDisabled>>, roving: Query<(), With<Roving>>, mut commands: Commands) {
+    if !roving.contains(disabled.entity) {
+        commands.entity(disabled.entity).try_insert(TabIndex(-1));
+    }
 }
 
-fn on_enabled(enabled: On<Remove<InteractionDisabled>>, mut commands: Commands) {
-    commands.entity(enabled.entity).try_insert(TabIndex(0));
+fn on_enabled(enabled: On<Remove<InteractionDisabled>>, roving: Query<(), With<Roving>>, mut commands: Commands) {
+    if !roving.contains(enabled.entity) {
+        commands.entity(enabled.entity).try_insert(TabIndex(0));
+    }
 }
 
 /// A pointer that has left the window is over nothing.

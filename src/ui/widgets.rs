@@ -1,5 +1,6 @@
 //! Widgets: functions that return what to spawn. The caller says what a press does.
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
@@ -83,6 +84,12 @@ fn pressed_tag<M: Send + Sync + 'static>(
         ..default()
     };
     (pressable(name, label), shape, observe(press))
+}
+
+/// What makes a pressable place of the board look like a tag.
+pub fn place_tag(place: &mut ChildSpawnerCommands, label: Line) {
+    place.spawn(hot_backdrop(LabelStyle::Tag));
+    place.spawn(tag_text(label));
 }
 
 /// A node that covers the window and stacks what is in it.

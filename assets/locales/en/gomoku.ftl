@@ -74,3 +74,32 @@ gomoku-why-level = { $point } keeps the balance.
 gomoku-why-balance = Neither side should stand better after these stones.
 gomoku-why-white = White, who is to move, stands better.
 gomoku-why-black = Black stands better, even with White to move.
+
+## On the board and its cards
+
+# $point (String) - a crossing, such as "H8".
+gomoku-point = { $point }
+gomoku-point-black = { $point }, black stone
+gomoku-point-white = { $point }, white stone
+gomoku-black = Black
+gomoku-white = White
+gomoku-no-color-yet = No colour yet
+gomoku-take-white = I take White
+gomoku-take-black = I take Black
+gomoku-add-two = Two more
+
+## What can be agreed on
+
+gomoku-preset-freestyle = Freestyle
+gomoku-preset-standard = Standard
+gomoku-preset-renju = Renju
+gomoku-preset-caro = Caro
+gomoku-preset-swap2 = Standard, Swap2
+gomoku-size-13 = Board 13 × 13
+gomoku-size-15 = Board 15 × 15
+gomoku-size-19 = Board 19 × 19
+gomoku-opening-plain = Black begins
+gomoku-opening-swap2 = Swap2
+gomoku-opening-handicap-1 = Black: 1 ahead
+gomoku-opening-handicap-2 = Black: 2 ahead
+gomoku-opening-handicap-3 = Black: 3 ahead

@@ -17,6 +17,12 @@ menu = Menu
 again = Again
 to-the-desk = To the desk
 reveal = The reveal
+mind = His mind
+numbers = Numbers
+forbidden = Forbidden
+copy-moves = Copy moves
+copy-sgf = Copy SGF
+paste = Paste game
 rules = Rules
 pause = Pause
 go-on = Go on
@@ -63,6 +69,7 @@ more = More
 volume = { $level }
 muted = Silence
 night = Night
+confirm = First tap only aims on boards
 motion = Motion
 motion-normal = Normal
 motion-fast = Fast
@@ -79,6 +86,17 @@ turn-of = { $name }, your turn.
 hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = The game that was kept cannot be read: { $why }.
+copied = The game is on the clipboard.
+# $moves (Number) - how many moves it has.
+pasted = { $moves ->
+    [one] A game of 1 move lies on the board.
+   *[other] A game of { $moves } moves lies on the board.
+}
+clipboard-missing = There is no clipboard here.
+clipboard-empty = There is no text on the clipboard.
+no-texts = This game is not exchanged as text.
+# $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
+text-refused = Move { $move } of the text cannot be played. { $why }
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
 

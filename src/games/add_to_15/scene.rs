@@ -10,7 +10,7 @@ mod square;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::rules::{AddTo15, Event, Position};
+use super::rules::{AddTo15, Event, Position, Take};
 use crate::audio::{AddCues, Play};
 use crate::games::Game;
 use crate::i18n::AddWords;
@@ -20,9 +20,11 @@ use crate::look::{Area, Look, RodBox};
 use crate::motion::{Mover, TRAVEL};
 use crate::play;
 use crate::play::arrangement::Arrangement;
-use crate::play::scene::{Board, Place, Playable, Scene, Spot, Thing};
+use crate::play::overlays::REVEAL;
+use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Stage};
+use crate::play::terms::Agreeable;
 use crate::things::AddThing;
 
 const LYING: RodBox = RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
@@ -47,13 +49,15 @@ pub fn plugin(app: &mut App) {
         .add_thing(Thing {
             name: AddTo15::NAME,
             size: |upright| rod_box(upright).size,
+            shape: Shape::Wide,
             spot,
             spawn,
             playable: Some(Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
+                agreeable: Agreeable::of::<AddTo15>(),
+                notations: Vec::new(),
                 key,
                 pictures: rules_picture::spawn,
-                reveal: true,
             }),
         })
         .add_plugins((play::game::<AddTo15>, discs::plugin, bulbs::plugin, square::plugin, cat::plugin))
@@ -112,8 +116,17 @@ impl Scene for AddTo15 {
                 center: place(disc, view.holder(disc), near, board),
                 size: Vec2::splat(side.min(rod_box(board.upright).disc * 2.6)),
                 enabled: view.holder(disc).is_none() && view.turn().is_some(),
+                tag: false,
             })
             .collect()
+    }
+
+    fn place_of(_: &Position, mv: &Take) -> Option<usize> {
+        Some(usize::from(mv.0) - 1)
+    }
+
+    fn overlays(_: &Position) -> &'static [&'static str] {
+        &[REVEAL]
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

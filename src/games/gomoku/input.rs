@@ -1,6 +1,7 @@
 //! What a touch of the board means.
 //!
-//! The places are the points, row by row from the bottom left, and after them the three choices of the opening.
+//! The places are the points, row by row from the bottom left, and after them the choices that there are in the
+//! opening.
 
 use super::rules::{Choice, Gomoku, Move, Position};
 use crate::games::{Response, Tap};
@@ -12,8 +13,15 @@ pub fn meaning(view: &Position, place: usize) -> Option<Move> {
     let lines = usize::from(view.board().lines());
     match place.checked_sub(lines * lines) {
         None => view.board().points().nth(place).map(Move::Place),
-        Some(choice) => Choice::ALL.get(choice).copied().map(Move::Choose),
+        Some(choice) => view.choices().get(choice).copied().map(Move::Choose),
     }
+}
+
+/// The place of a choice that there is in `view`.
+#[must_use]
+pub fn place_of_choice(view: &Position, choice: Choice) -> Option<usize> {
+    let lines = usize::from(view.board().lines());
+    view.choices().iter().position(|known| *known == choice).map(|index| lines * lines + index)
 }
 
 /// A tap on a point puts a stone there, a tap on a choice makes it; what is against the rules is told.

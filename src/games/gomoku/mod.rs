@@ -5,6 +5,7 @@ pub mod engine;
 pub mod gomocup;
 pub mod input;
 pub mod openings;
+pub mod options;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
@@ -14,7 +15,7 @@ pub use rules::Gomoku;
 
 use std::time::Duration;
 
-use crate::games::{Game, Response, Tap, Voices};
+use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Level;
@@ -34,6 +35,10 @@ impl Game for Gomoku {
             ("caro", with(RuleSet::Caro)),
             ("swap2", Config { opening: Opening::Swap2, ..with(RuleSet::Standard) }),
         ]
+    }
+
+    fn options() -> &'static [GameOption<Config>] {
+        options::OPTIONS
     }
 
     fn levels() -> &'static [Level<Self>] {

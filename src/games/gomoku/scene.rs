@@ -1,42 +1,58 @@
-//! The kaya board with its two bowls.
+//! How Gomoku is shown: a kaya board with two bowls, slate and shell stones.
+
+mod board;
+mod bowls;
+mod marks;
+mod mind;
+mod rules_picture;
+pub mod stones;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::input;
+use super::rules::{Choice, Color, Event, Gomoku, Move, Phase, Place as Seen, Position, RuleSet};
+use crate::audio::{AddCues, Play};
+use crate::games::Game;
 use crate::i18n::AddWords;
-use crate::look::{Goban, Look, Shade, Stars, Tag};
-use crate::play::scene::{Spot, Thing};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Shade};
+use crate::motion::Mover;
+use crate::play;
+use crate::play::arrangement::Arrangement;
+use crate::play::overlays::MIND;
+use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Stage};
+use crate::play::terms::Agreeable;
 use crate::things::AddThing;
 
-const BOARD: Goban = Goban { size: 630.0, lines: 15, stars: Stars::Five(4) };
+/// The numbers of the moves, on the stones.
+const NUMBERS: &str = "numbers";
+/// The points that the rules forbid to Black.
+const FORBIDDEN: &str = "forbidden";
 
-/// A game in progress, column, row and shade, to show what the board is for.
-const STONES: [(u32, u32, Shade); 16] = {
-    use Shade::{Dark, Light};
-    [
-        (7, 7, Dark),
-        (8, 8, Light),
-        (6, 6, Dark),
-        (9, 9, Light),
-        (8, 6, Dark),
-        (7, 6, Light),
-        (6, 8, Dark),
-        (5, 5, Light),
-        (6, 7, Dark),
-        (6, 9, Light),
-        (5, 7, Dark),
-        (4, 7, Light),
-        (8, 7, Dark),
-        (9, 7, Light),
-        (5, 9, Dark),
-        (4, 10, Light),
-    ]
-};
-
-/// Puts the board on the desk.
+/// Puts the board on the desk and lets it be played on.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../assets/locales/en/gomoku.ftl"));
-    app.add_thing(Thing { name: "gomoku", size: |_| Vec2::splat(BOARD.size), spot, spawn, playable: None });
+    app.add_words(include_str!("../../../assets/locales/en/gomoku.ftl"))
+        .add_cues(&[("stone", 3), ("bowl", 3), ("glow", 3), ("gomoku-win", 1), ("gomoku-lose", 1), ("gomoku-draw", 1)])
+        .add_thing(Thing {
+            name: Gomoku::NAME,
+            size: |_| Vec2::splat(board::SIZE),
+            shape: Shape::Square,
+            spot,
+            spawn,
+            playable: Some(Playable {
+                levels: Gomoku::levels().iter().map(|level| level.name).collect(),
+                agreeable: Agreeable::of::<Gomoku>(),
+                notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
+                key: |_| None,
+                pictures: rules_picture::spawn,
+            }),
+        })
+        .add_plugins((play::game::<Gomoku>, board::plugin, bowls::plugin, stones::plugin, marks::plugin, mind::plugin))
+        .add_observer(on_perform);
 }
 
 fn spot(upright: bool) -> Spot {
@@ -48,15 +64,112 @@ fn spot(upright: bool) -> Spot {
 }
 
 fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
-    parts.spawn((look.goban(BOARD), Transform::default()));
-    for (column, row, shade) in STONES {
-        let stone = look.stone(BOARD.pitch() * 0.46, shade, Tag::default());
-        parts.spawn((stone, Transform::from_translation(BOARD.place(column, row).extend(0.1))));
+    board::spawn(parts, look, upright);
+    stones::spawn_sample(parts, look);
+    if !upright {
+        bowls::spawn(parts, look);
     }
-    if upright {
-        return;
+}
+
+/// The stone of a colour.
+fn shade(color: Color) -> Shade {
+    match color {
+        Color::Black => Shade::Dark,
+        Color::White => Shade::Light,
     }
-    for (shade, place) in [(Shade::Dark, Vec2::new(398.0, 172.0)), (Shade::Light, Vec2::new(422.0, -72.0))] {
-        parts.spawn((look.bowl(92.0, shade, 0.9), Transform::from_translation(place.extend(0.1))));
+}
+
+impl Scene for Gomoku {
+    fn places(view: &Position, _: Seat, board: Board) -> Vec<Place> {
+        let goban = board::goban(view.board().lines());
+        let takes = view.takes_stones();
+        let points = view.board().points().map(|point| {
+            let id = match view.board().look(point) {
+                Seen::Stone(Color::Black) => "gomoku-point-black",
+                Seen::Stone(Color::White) => "gomoku-point-white",
+                _ => "gomoku-point",
+            };
+            Place {
+                name: point.to_string(),
+                label: Line::new(id).text("point", point.to_string()),
+                center: goban.place(point.column.into(), point.row.into()),
+                size: Vec2::splat(goban.pitch()),
+                enabled: takes && view.board().look(point) == Seen::Empty,
+                tag: false,
+            }
+        });
+        points.chain(choices(view, board)).collect()
+    }
+
+    fn place_of(view: &Position, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Place(point) => view.board().index(*point),
+            Move::Choose(choice) => input::place_of_choice(view, *choice),
+        }
+    }
+
+    fn overlays(view: &Position) -> &'static [&'static str] {
+        if view.config().rules == RuleSet::Renju { &[MIND, NUMBERS, FORBIDDEN] } else { &[MIND, NUMBERS] }
+    }
+
+    fn aims(_: &Position) -> bool {
+        true
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        let id = match view.phase() {
+            Phase::Setting { .. } | Phase::Choosing { .. } => "gomoku-no-color-yet",
+            _ if view.black() == seat => "gomoku-black",
+            _ => "gomoku-white",
+        };
+        vec![Line::new(id)]
+    }
+}
+
+/// The tags of the opening's choices, at the lower edge of the board, while somebody has them.
+fn choices(view: &Position, board: Board) -> Vec<Place> {
+    let size = if board.upright { Vec2::new(198.0, 82.0) } else { Vec2::new(190.0, 44.0) };
+    let middle = (view.choices().len() as f32 - 1.0) / 2.0;
+    let places = view.choices().iter().enumerate().map(|(index, choice)| {
+        let (name, id) = match choice {
+            Choice::White => ("take-white", "gomoku-take-white"),
+            Choice::Black => ("take-black", "gomoku-take-black"),
+            Choice::AddTwo => ("add-two", "gomoku-add-two"),
+        };
+        Place {
+            name: name.to_owned(),
+            label: Line::new(id),
+            center: Vec2::new((index as f32 - middle) * (size.x + 8.0), 60.0 - board::SIZE / 2.0),
+            size,
+            enabled: true,
+            tag: true,
+        }
+    });
+    places.collect()
+}
+
+fn on_perform(
+    perform: On<Perform<Gomoku>>,
+    session: Res<Session<Gomoku>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<Gomoku>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match &perform.event {
+        Event::Placed { .. } => stage.hold(mover.paced(stones::DROP)),
+        Event::Chose { .. } => {
+            sounds.write(Play::cue("paper"));
+            stage.hold(mover.paced(0.3));
+        }
+        Event::Won { seat, line } => {
+            let lost = arrangement.you(session.near).is_some_and(|you| you != *seat);
+            sounds.write(Play::cue(if lost { "gomoku-lose" } else { "gomoku-win" }));
+            stage.hold(mover.paced(stones::LIGHT_UP * line.len() as f32 + 0.5));
+        }
+        Event::Drawn => {
+            sounds.write(Play::cue("gomoku-draw"));
+            stage.hold(mover.paced(0.8));
+        }
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::i18n::Said;
 use crate::kernel::line::Line;
 use crate::look::{Look, Nib, PaperStyle, Stroke, palette};
-use crate::play::scene::{Spot, Thing};
+use crate::play::scene::{Shape, Spot, Thing};
 use crate::things::AddThing;
 use crate::ui::type_face::{Face, WorldType};
 
@@ -36,7 +36,7 @@ const WATER: [(usize, usize); 10] =
 
 /// Puts the book on the desk.
 pub fn plugin(app: &mut App) {
-    app.add_thing(Thing { name: "sea-battle", size: |_| BOOK, spot, spawn, playable: None });
+    app.add_thing(Thing { name: "sea-battle", size: |_| BOOK, shape: Shape::Wide, spot, spawn, playable: None });
 }
 
 fn spot(upright: bool) -> Spot {

@@ -1,21 +1,38 @@
 //! Places: the board's parts that can be touched, as pressable nodes over what the scene draws.
 
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 
 use crate::layout::Layout;
 use crate::play::Command;
+use crate::play::aim::Aim;
 use crate::play::scene::Place;
 use crate::play::status::Status;
+use crate::screens::Screen;
 use crate::screens::table::TableScreen;
 use crate::things::{Chosen, Things, at_table};
 use crate::ui::controls::Control;
-use crate::ui::widgets::pressable;
+use crate::ui::focus::Roving;
+use crate::ui::widgets::{place_tag, pressable};
 
 /// The node of a place, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceNode(pub usize);
+
+/// Of more places than this Tab stops at one only, and the arrows go on from there.
+const TAB_STOPS: usize = 20;
+
+/// Presses of places, and where Tab stops among many of them.
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_press).add_systems(
+        Update,
+        (aim_with_finger, rove.run_if(resource_changed::<InputFocus>)).run_if(in_state(Screen::Table)),
+    );
+}
 
 /// The node for a place: lengths in desk units from the window's upper left corner.
 fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
@@ -27,6 +44,9 @@ fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
         top: px(layout.size.y / 2.0 - center.y - size.y / 2.0),
         width: px(size.x),
         height: px(size.y),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect { left: px(if place.tag { 22.0 } else { 0.0 }), ..default() },
         ..default()
     }
 }
@@ -38,18 +58,18 @@ pub(super) fn lay_places(
     things: Res<Things>,
     chosen: Res<Chosen>,
     screens: Query<Entity, With<TableScreen>>,
-    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>)>,
+    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>, &ChildOf)>,
     mut commands: Commands,
 ) {
     let (Ok(screen), Some(thing)) = (screens.single(), chosen.0.and_then(|name| things.get(name))) else { return };
     let (fit, middle) = at_table(thing, &layout);
-    let mut seen = 0;
-    for (entity, PlaceNode(index), mut old, mut control, disabled) in &mut nodes {
-        let Some(place) = status.places.get(*index) else {
+    let mut laid = vec![false; status.places.len()];
+    for (entity, PlaceNode(index), mut old, mut control, disabled, parent) in &mut nodes {
+        let Some(place) = status.places.get(*index).filter(|_| parent.0 == screen) else {
             commands.entity(entity).despawn();
             continue;
         };
-        seen += 1;
+        laid[*index] = true;
         old.set_if_neq(node(place, fit, middle, &layout));
         control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
         if place.enabled && disabled {
@@ -58,23 +78,53 @@ pub(super) fn lay_places(
             commands.entity(entity).insert(InteractionDisabled);
         }
     }
-    if seen > 0 {
-        return;
-    }
-    for (index, place) in status.places.iter().enumerate() {
-        let press = move |_: On<Activate>, mut taps: MessageWriter<Command>| {
-            taps.write(Command::Tap(index));
-        };
-        let touched = (
-            PlaceNode(index),
-            pressable(place.name.clone(), place.label.clone()),
-            node(place, fit, middle, &layout),
-            observe(press),
-        );
-        let mut entity = commands.spawn(touched);
+    let home = home(&status.places).filter(|_| status.places.len() > TAB_STOPS);
+    for (index, place) in status.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
+        let pressable = pressable(place.name.clone(), place.label.clone());
+        let mut entity = commands.spawn((PlaceNode(index), pressable, node(place, fit, middle, &layout)));
         entity.insert(ChildOf(screen));
+        if place.tag {
+            entity.with_children(|tag| place_tag(tag, place.label.clone()));
+        } else if let Some(home) = home {
+            entity.insert((Roving, TabIndex(if index == home { 0 } else { -1 })));
+        }
         if !place.enabled {
             entity.insert(InteractionDisabled);
         }
+    }
+}
+
+/// The place in the middle, where the keyboard begins.
+fn home(places: &[Place]) -> Option<usize> {
+    let away = |place: &Place| place.center.length_squared();
+    let board = places.iter().enumerate().filter(|(_, place)| !place.tag);
+    board.min_by(|(_, a), (_, b)| away(a).total_cmp(&away(b))).map(|(index, _)| index)
+}
+
+/// Tab comes back to where the arrows have been last.
+fn rove(focus: Res<InputFocus>, mut places: Query<(Entity, &mut TabIndex), (With<PlaceNode>, With<Roving>)>) {
+    let Some(focused) = focus.get().filter(|entity| places.contains(*entity)) else { return };
+    for (entity, mut index) in &mut places {
+        index.set_if_neq(TabIndex(if entity == focused { 0 } else { -1 }));
+    }
+}
+
+fn on_press(press: On<Activate>, places: Query<&PlaceNode>, mut aim: Aim, mut commands: MessageWriter<Command>) {
+    let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
+    if aim.is_meant(*place) {
+        commands.write(Command::Tap(*place));
+    }
+}
+
+/// A finger that moves over the board takes the aim along.
+fn aim_with_finger(
+    touches: Res<Touches>,
+    places: Query<(&PlaceNode, &Hovered), Without<InteractionDisabled>>,
+    mut aim: Aim,
+) {
+    if touches.iter().next().is_some()
+        && let Some((PlaceNode(place), _)) = places.iter().find(|(_, hovered)| hovered.get())
+    {
+        aim.follow(*place);
     }
 }

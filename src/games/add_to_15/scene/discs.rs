@@ -17,7 +17,8 @@ use crate::motion::{Journey, Mover, TRAVEL};
 use crate::play::scene::Board;
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Rebuild};
-use crate::play::status::{Revealed, Status};
+use crate::play::overlays::{Overlays, REVEAL};
+use crate::play::status::Status;
 use crate::play::thinking::Hinted;
 use crate::screens::table::places::PlaceNode;
 use crate::ui::type_face::{Face, WorldType};
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             show_again.run_if(any_spawned.and_then(resource_exists::<Session<AddTo15>>)),
-            fly.run_if(resource_exists_and_changed::<Revealed>),
+            fly.run_if(resource_exists_and_changed::<Overlays>),
             ring_hint.run_if(on_message::<Hinted>),
             rub_out_hint.run_if(resource_exists_and_changed::<Status>),
             dress,
@@ -79,15 +80,15 @@ fn pose(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Transform {
     Transform::from_translation(place(disc, holder, near, board).extend(LEVEL + f32::from(disc) * 0.01))
 }
 
-fn board(layout: &Layout, revealed: &Revealed) -> Board {
-    Board { upright: layout.upright, revealed: revealed.0 }
+fn board(layout: &Layout, overlays: &Overlays) -> Board {
+    Board { upright: layout.upright, revealed: overlays.shows(REVEAL) }
 }
 
 fn on_taken(
     perform: On<Perform<AddTo15>>,
     session: Res<Session<AddTo15>>,
     layout: Res<Layout>,
-    revealed: Res<Revealed>,
+    overlays: Res<Overlays>,
     mut discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
@@ -99,7 +100,7 @@ fn on_taken(
                 return;
             };
             shown.holder = Some(seat);
-            let end = pose(disc, Some(seat), session.near, board(&layout, &revealed));
+            let end = pose(disc, Some(seat), session.near, board(&layout, &overlays));
             mover.send(entity, Journey::new(*now, end));
             sounds.write(Play::cue("slide"));
             let arrival = mover.paced(TRAVEL * 0.8);
@@ -118,11 +119,11 @@ fn on_rebuild(
     rebuild: On<Rebuild<AddTo15>>,
     session: Res<Session<AddTo15>>,
     layout: Res<Layout>,
-    revealed: Res<Revealed>,
+    overlays: Res<Overlays>,
     discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
     mover: Mover,
 ) {
-    arrange(&rebuild.view, session.near, board(&layout, &revealed), discs, mover);
+    arrange(&rebuild.view, session.near, board(&layout, &overlays), discs, mover);
 }
 
 /// Sends every disc to where it belongs in `view`.
@@ -152,24 +153,24 @@ fn any_spawned(spawned: Query<(), Added<Disc>>) -> bool {
 fn show_again(
     session: Res<Session<AddTo15>>,
     layout: Res<Layout>,
-    revealed: Res<Revealed>,
+    overlays: Res<Overlays>,
     discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
     mover: Mover,
 ) {
-    arrange(&session.view(), session.near, board(&layout, &revealed), discs, mover);
+    arrange(&session.view(), session.near, board(&layout, &overlays), discs, mover);
 }
 
 /// Flies the discs between their rods and the square.
 fn fly(
     session: Option<Res<Session<AddTo15>>>,
     layout: Res<Layout>,
-    revealed: Res<Revealed>,
+    overlays: Res<Overlays>,
     discs: Query<(Entity, &Disc, &Transform, &Shown)>,
     mut mover: Mover,
 ) {
     let Some(session) = session else { return };
     for (entity, disc, now, shown) in &discs {
-        let end = pose(disc.0, shown.holder, session.near, board(&layout, &revealed));
+        let end = pose(disc.0, shown.holder, session.near, board(&layout, &overlays));
         let journey = Journey {
             seconds: 0.5,
             delay: f32::from(disc.0) * 0.03,

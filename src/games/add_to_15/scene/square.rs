@@ -7,7 +7,7 @@ use crate::audio::Play;
 use crate::games::add_to_15::rules::SQUARE;
 use crate::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
 use crate::motion::{Journey, Mover};
-use crate::play::status::Revealed;
+use crate::play::overlays::{Overlays, REVEAL};
 use crate::screens::Screen;
 
 /// The slip with the square on it.
@@ -15,7 +15,7 @@ use crate::screens::Screen;
 struct Slip;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, slide.run_if(resource_changed::<Revealed>))
+    app.add_systems(Update, slide.run_if(resource_changed::<Overlays>))
         .add_systems(OnExit(Screen::Table), cover);
 }
 
@@ -54,25 +54,25 @@ fn away() -> Transform {
 }
 
 fn slide(
-    revealed: Res<Revealed>,
+    overlays: Res<Overlays>,
     mut slips: Query<(Entity, &Transform, &mut Visibility), With<Slip>>,
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
     for (entity, now, mut visibility) in &mut slips {
-        let end = if revealed.0 { Transform::from_xyz(0.0, 0.0, 0.3) } else { away() };
-        if revealed.0 {
+        let end = if overlays.shows(REVEAL) { Transform::from_xyz(0.0, 0.0, 0.3) } else { away() };
+        if overlays.shows(REVEAL) {
             *visibility = Visibility::Inherited;
         }
         mover.send(entity, Journey { ease: EaseFunction::CubicInOut, ..Journey::new(*now, end) });
-        if !revealed.is_added() {
+        if !overlays.is_added() {
             sounds.write(Play::cue("paper"));
         }
     }
 }
 
-fn cover(mut revealed: ResMut<Revealed>) {
-    revealed.set_if_neq(Revealed(false));
+fn cover(mut overlays: ResMut<Overlays>) {
+    overlays.hide(REVEAL);
 }
 
 #[cfg(test)]

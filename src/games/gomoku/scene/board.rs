@@ -1,0 +1,76 @@
+//! The board: kaya with lines, and the names of the lines along two edges.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use crate::games::gomoku::rules::{Gomoku, Point};
+use crate::layout::Layout;
+use crate::look::{Goban, Look, Stars, palette};
+use crate::play::stage::Rebuild;
+use crate::things::ThingRoot;
+use crate::games::Game;
+use crate::ui::type_face::{Face, WorldType};
+
+/// The board's side, in the thing's units.
+pub(super) const SIZE: f32 = 630.0;
+
+/// The board itself, with so many lines each way.
+#[derive(Component)]
+struct Lines(u8);
+
+/// A board with so many lines.
+pub(super) fn goban(lines: u8) -> Goban {
+    let stars = if lines == 19 { Stars::Nine(6) } else { Stars::Five(u32::from(lines) / 2 - 3) };
+    Goban { size: SIZE, lines: lines.into(), stars }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_rebuild);
+}
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
+    spawn_lines(parts, look, 15, upright);
+}
+
+fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, upright: bool) {
+    let goban = goban(lines);
+    let mut board = parts.spawn((Name::new("Goban"), Lines(lines), look.goban(goban), Transform::default()));
+    board.with_children(|board| {
+        for index in 0..lines {
+            let name = Point::new(index, index).to_string();
+            let (letter, number) = name.split_at(1);
+            let corner = goban.place(index.into(), index.into());
+            let edge = SIZE / 2.0 - SIZE * 0.0235;
+            spawn_name(board, letter, Vec2::new(corner.x, -edge), upright);
+            spawn_name(board, number, Vec2::new(-edge, corner.y), upright);
+        }
+    });
+}
+
+fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, upright: bool) {
+    let size = if upright { 18.0 } else { 13.0 };
+    board.spawn((
+        Text2d(name.to_owned()),
+        WorldType { face: Face::Bold, size },
+        TextColor(palette::KAYA_LINE.into()),
+        Transform::from_translation(at.extend(0.02)),
+    ));
+}
+
+/// Another number of lines is another board.
+fn on_rebuild(
+    rebuild: On<Rebuild<Gomoku>>,
+    boards: Query<(Entity, &Lines)>,
+    roots: Query<(Entity, &ThingRoot)>,
+    layout: Res<Layout>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let lines = rebuild.view.board().lines();
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Gomoku::NAME) else { return };
+    if boards.iter().any(|(_, known)| known.0 == lines) {
+        return;
+    }
+    boards.iter().for_each(|(board, _)| commands.entity(board).despawn());
+    commands.entity(root).with_children(|parts| spawn_lines(parts, &mut look, lines, layout.upright));
+}

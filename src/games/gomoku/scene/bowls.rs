@@ -1,0 +1,60 @@
+//! The bowls: beside the board, nearer to each other on the desk than at the table.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use crate::games::gomoku::rules::Color;
+use crate::look::{Look, Shade};
+use crate::motion::{FLIGHT, Journey, Mover};
+use crate::screens::Screen;
+
+/// A bowl's radius where it lies on the desk.
+const RADIUS: f32 = 92.0;
+
+/// The bowl of one colour.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bowl(Color);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Setup), to_the_table).add_systems(OnEnter(Screen::Table), to_the_table).add_systems(
+        OnEnter(Screen::Desk),
+        to_the_desk,
+    );
+}
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+    for (color, shade) in [(Color::Black, Shade::Dark), (Color::White, Shade::Light)] {
+        parts.spawn((Name::new("Bowl"), Bowl(color), look.bowl(RADIUS, shade, 0.9), on_desk(color)));
+    }
+}
+
+fn on_desk(color: Color) -> Transform {
+    match color {
+        Color::Black => Transform::from_xyz(398.0, 172.0, 0.1),
+        Color::White => Transform::from_xyz(422.0, -72.0, 0.1),
+    }
+}
+
+/// Where a colour's stones come from, and how large the bowl is there.
+pub(super) fn at_table(color: Color) -> Transform {
+    let (place, radius) = match color {
+        Color::Black => (Vec2::new(-402.0, 24.0), 62.0),
+        Color::White => (Vec2::new(391.0, -285.0), 54.0),
+    };
+    Transform::from_translation(place.extend(0.1)).with_scale(Vec2::splat(radius / RADIUS).extend(1.0))
+}
+
+fn send(bowls: Query<(Entity, &Bowl, &Transform)>, mut mover: Mover, place: fn(Color) -> Transform) {
+    for (entity, bowl, now) in &bowls {
+        let journey = Journey::new(*now, place(bowl.0));
+        mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..journey });
+    }
+}
+
+fn to_the_table(bowls: Query<(Entity, &Bowl, &Transform)>, mover: Mover) {
+    send(bowls, mover, at_table);
+}
+
+fn to_the_desk(bowls: Query<(Entity, &Bowl, &Transform)>, mover: Mover) {
+    send(bowls, mover, on_desk);
+}

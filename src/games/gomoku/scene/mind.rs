@@ -1,0 +1,76 @@
+//! What the opponent thought: the points that he weighed, and how he expects play to go on.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::{board, shade};
+use crate::games::Game;
+use crate::games::gomoku::rules::{Color, Gomoku};
+use crate::look::{Look, Mark, Tag, palette};
+use crate::play::mind::Mind;
+use crate::play::overlays::{MIND, Overlays};
+use crate::play::session::Session;
+use crate::play::status::Status;
+use crate::things::ThingRoot;
+use crate::ui::type_face::{Face, WorldType};
+
+/// So many of the moves that he expects are shown.
+const EXPECTED: usize = 7;
+
+/// A part of the overlay.
+#[derive(Component)]
+struct Thought;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.run_if(
+            resource_changed::<Mind>
+                .or_eager(resource_changed::<Overlays>)
+                .or_eager(resource_changed::<Status>)
+                .or_eager(resource_removed::<Session<Gomoku>>),
+        ),
+    );
+}
+
+fn draw(
+    session: Option<Res<Session<Gomoku>>>,
+    mind: Res<Mind>,
+    overlays: Res<Overlays>,
+    status: Res<Status>,
+    roots: Query<(Entity, &ThingRoot)>,
+    old: Query<Entity, With<Thought>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|thought| commands.entity(thought).despawn());
+    let Some(session) = session.filter(|_| overlays.shows(MIND) && status.shown) else { return };
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Gomoku::NAME) else { return };
+    let view = session.view();
+    let goban = board::goban(view.board().lines());
+    let at = |place: usize| {
+        view.board().points().nth(place).map(|point| goban.place(point.column.into(), point.row.into()))
+    };
+    let pitch = goban.pitch();
+    for (place, heat) in &mind.heat {
+        let Some(at) = at(*place) else { continue };
+        let patch = look.mark(Vec2::splat(pitch * (0.75 + 0.55 * heat)), 0.0, Mark::Heat);
+        let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
+        commands.spawn((Thought, patch, fade, Transform::from_translation(at.extend(0.15)), ChildOf(root)));
+    }
+    // His own move is on the board already: the answer that he expects is the other colour's.
+    let mut color = view.color();
+    for (index, place) in mind.line.iter().take(EXPECTED).enumerate() {
+        let Some(at) = at(*place) else { break };
+        let ink = if color == Color::Black { palette::SHELL } else { palette::SLATE };
+        let stone = look.stone(pitch * 0.40, shade(color), Tag { fade: 0.42, ..default() });
+        let pose = Transform::from_translation(at.extend(0.30));
+        commands.spawn((Thought, stone, pose, ChildOf(root))).with_child((
+            Text2d((index + 1).to_string()),
+            WorldType { face: Face::Bold, size: pitch * 0.42 },
+            TextColor(ink.into()),
+            Transform::from_xyz(0.0, 0.0, 0.002),
+        ));
+        color = !color;
+    }
+}

@@ -1,0 +1,284 @@
+//! The stones: they come from their bowls, drop, settle and click; the row that wins lights up one by one.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+use bevy::time::DelayedCommandsExt;
+use bevy_tweening::TweenAnim;
+
+use super::{NUMBERS, board, bowls, shade};
+use crate::audio::Play;
+use crate::games::Game;
+use crate::games::gomoku::rules::{Color, Event, Gomoku, Point, Position};
+use crate::idle::KeepsAwake;
+use crate::layout::Layout;
+use crate::look::{Look, Tag, palette};
+use crate::motion::{Journey, Mover};
+use crate::play::overlays::Overlays;
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Rebuild};
+use crate::things::ThingRoot;
+use crate::ui::type_face::{Face, WorldType};
+
+/// How long a stone takes from its bowl to its point, in seconds.
+pub(super) const DROP: f32 = 0.36;
+/// How long after each other the stones of the winning row light up, in seconds.
+pub(super) const LIGHT_UP: f32 = 0.14;
+/// How much larger a stone is while it is held above the board.
+const HELD: f32 = 0.35;
+/// Height of stones above the board; the later ones lie a hair higher.
+const LEVEL: f32 = 0.2;
+
+/// A stone of the game, by its number from 1.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stone {
+    /// Its number in the game.
+    pub number: u16,
+    /// Its colour.
+    pub color: Color,
+    /// Where it lies.
+    pub point: Point,
+}
+
+/// A stone of the game that is shown before any is played.
+#[derive(Component)]
+struct Sample;
+
+/// A stone of the row that has won.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Won;
+
+/// It does not shine yet.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct LightsUp(Timer);
+
+/// The number on a stone.
+#[derive(Component)]
+struct Number;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_placed).add_observer(on_won).add_observer(on_rebuild).add_systems(
+        Update,
+        (
+            show_again.run_if(any_spawned.and_then(resource_exists::<Session<Gomoku>>)),
+            show_numbers,
+            (lift, light_up, glow),
+        )
+            .chain(),
+    );
+}
+
+/// Columns and rows of a game in progress, Black's first, to show what the board is for.
+const SAMPLE: [(u8, u8); 16] = [
+    (7, 7),
+    (8, 8),
+    (6, 6),
+    (9, 9),
+    (8, 6),
+    (7, 6),
+    (6, 8),
+    (5, 5),
+    (6, 7),
+    (6, 9),
+    (5, 7),
+    (4, 7),
+    (8, 7),
+    (9, 7),
+    (5, 9),
+    (4, 10),
+];
+
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+    let colors = [Color::Black, Color::White].into_iter().cycle();
+    for ((column, row), color) in SAMPLE.into_iter().zip(colors) {
+        let (piece, pose) = (piece(look, 15, color), pose(15, Point::new(column, row), 0));
+        parts.spawn((Name::new("Sample stone"), Sample, piece, pose));
+    }
+}
+
+fn piece(look: &mut Look, lines: u8, color: Color) -> impl Bundle + use<> {
+    look.stone(board::goban(lines).pitch() * 0.46, shade(color), Tag::default())
+}
+
+fn pose(lines: u8, point: Point, number: u16) -> Transform {
+    let at = board::goban(lines).place(point.column.into(), point.row.into());
+    Transform::from_translation(at.extend(LEVEL + f32::from(number) * 1e-4))
+}
+
+fn root(roots: &Query<(Entity, &ThingRoot)>) -> Option<Entity> {
+    roots.iter().find(|(_, root)| root.0 == Gomoku::NAME).map(|(entity, _)| entity)
+}
+
+/// Where a stone of this colour comes from: its bowl, or from above the board when there is no room for bowls.
+fn hand(layout: &Layout, color: Color, end: Transform) -> Transform {
+    let from = if layout.upright {
+        end.translation.truncate() + Vec2::new(-30.0, 90.0)
+    } else {
+        bowls::at_table(color).translation.truncate()
+    };
+    // At the same height: Bevy keeps drawing a mesh in the order of the height that it was spawned at.
+    Transform::from_translation(from.extend(end.translation.z)).with_scale(Vec2::splat(1.0 + HELD).extend(1.0))
+}
+
+fn on_placed(
+    perform: On<Perform<Gomoku>>,
+    session: Res<Session<Gomoku>>,
+    layout: Res<Layout>,
+    roots: Query<(Entity, &ThingRoot)>,
+    mut look: Look,
+    mut mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    let Event::Placed { color, point, number, .. } = perform.event else { return };
+    let Some(root) = root(&roots) else { return };
+    let lines = session.game.config().size.lines();
+    let end = pose(lines, point, number);
+    let start = hand(&layout, color, end);
+    let stone = Stone { number, color, point };
+    let entity = mover
+        .commands()
+        .spawn((Name::new(format!("Stone {number}")), stone, piece(&mut look, lines, color), start, ChildOf(root)))
+        .id();
+    mover.send(entity, Journey { seconds: DROP, ease: EaseFunction::CubicInOut, ..Journey::new(start, end) });
+    sounds.write(Play::cue("bowl"));
+    let landing = mover.paced(DROP * 0.92);
+    mover.commands().delayed().duration(landing).write_message(Play::cue("stone"));
+}
+
+fn on_won(
+    perform: On<Perform<Gomoku>>,
+    stones: Query<(Entity, &Stone)>,
+    mover: Mover,
+    mut commands: Commands,
+) {
+    let Event::Won { line, .. } = &perform.event else { return };
+    for (index, point) in line.iter().enumerate() {
+        let Some((stone, _)) = stones.iter().find(|(_, stone)| stone.point == *point) else { continue };
+        let pause = mover.paced(LIGHT_UP * index as f32);
+        let speed = 1.0 + index as f32 * 0.12;
+        commands.entity(stone).insert((Won, LightsUp(Timer::new(pause, TimerMode::Once))));
+        commands.delayed().duration(pause).write_message(Play { speed, ..Play::cue("glow") });
+    }
+}
+
+fn on_rebuild(
+    rebuild: On<Rebuild<Gomoku>>,
+    stones: Query<(Entity, &Stone, &Transform)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: Query<(Entity, &ThingRoot)>,
+    look: Look,
+    commands: Commands,
+) {
+    arrange(&rebuild.view, stones, samples, roots, look, commands);
+}
+
+/// Lays the stones of `view` and takes all others away.
+fn arrange(
+    view: &Position,
+    stones: Query<(Entity, &Stone, &Transform)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: Query<(Entity, &ThingRoot)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some(root) = root(&roots) else { return };
+    samples.iter().for_each(|sample| commands.entity(sample).despawn());
+    let lines = view.board().lines();
+    let row = view.winning_row().unwrap_or_default();
+    let wanted = |number: usize, point: Point| Stone { number: number as u16 + 1, color: view.color_of(number), point };
+    let mut lie = vec![false; view.stones().len()];
+    for (entity, stone, now) in &stones {
+        let index = usize::from(stone.number) - 1;
+        let stays = view.stones().get(index).is_some_and(|point| wanted(index, *point) == *stone);
+        if !stays || now.translation.truncate() != pose(lines, stone.point, 0).translation.truncate() {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        lie[index] = true;
+        if row.contains(&stone.point) {
+            commands.entity(entity).try_insert(Won);
+        } else {
+            commands.entity(entity).try_remove::<(Won, LightsUp, KeepsAwake)>();
+        }
+    }
+    for (index, point) in view.stones().iter().enumerate().filter(|(index, _)| !lie[*index]) {
+        let stone = wanted(index, *point);
+        let name = Name::new(format!("Stone {}", stone.number));
+        let pose = pose(lines, *point, stone.number);
+        let mut entity = commands.spawn((name, stone, piece(&mut look, lines, stone.color), pose, ChildOf(root)));
+        if row.contains(point) {
+            entity.insert(Won);
+        }
+    }
+}
+
+fn any_spawned(spawned: Query<(), Added<Sample>>) -> bool {
+    !spawned.is_empty()
+}
+
+/// A board that was laid anew shows the game that is on.
+fn show_again(
+    session: Res<Session<Gomoku>>,
+    mut commands: Commands,
+) {
+    commands.trigger(Rebuild::<Gomoku> { view: session.view() });
+}
+
+/// A stone's shadow follows how large it is held.
+fn lift(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<TweenAnim>)>) {
+    for (pose, mut tag) in &mut stones {
+        let lift = ((pose.scale.x - 1.0) / HELD).clamp(0.0, 1.0);
+        tag.set_if_neq(MeshTag::from(Tag { lift, ..default() }));
+    }
+}
+
+fn light_up(time: Res<Time>, mut stones: Query<(Entity, &mut LightsUp)>, mut commands: Commands) {
+    for (stone, mut lights_up) in &mut stones {
+        if lights_up.0.tick(time.delta()).is_finished() {
+            commands.entity(stone).remove::<(LightsUp, KeepsAwake)>();
+        }
+    }
+}
+
+/// The stones of the winning row shine; all others that rest lie flat.
+fn glow(mut stones: Query<(Has<Won>, Has<LightsUp>, &mut MeshTag), (With<Stone>, Without<TweenAnim>)>) {
+    for (won, waits, mut tag) in &mut stones {
+        let light = if won && !waits { 1.0 } else { 0.0 };
+        tag.set_if_neq(MeshTag::from(Tag { light, ..default() }));
+    }
+}
+
+/// Keeps the numbers on the stones, or off them.
+fn show_numbers(
+    overlays: Res<Overlays>,
+    session: Option<Res<Session<Gomoku>>>,
+    stones: Query<(Entity, &Stone, Option<&Children>)>,
+    numbers: Query<Entity, With<Number>>,
+    mut commands: Commands,
+) {
+    let Some(session) = session else { return };
+    let wanted = overlays.shows(NUMBERS);
+    if !wanted {
+        numbers.iter().for_each(|number| commands.entity(number).despawn());
+        return;
+    }
+    let pitch = board::goban(session.game.config().size.lines()).pitch();
+    for (entity, stone, children) in &stones {
+        if children.is_some_and(|children| children.iter().any(|child| numbers.contains(child))) {
+            continue;
+        }
+        let color = match stone.color {
+            Color::Black => palette::SHELL,
+            Color::White => palette::SLATE,
+        };
+        commands.spawn((
+            Number,
+            Text2d(stone.number.to_string()),
+            WorldType { face: Face::Bold, size: pitch * 0.42 },
+            TextColor(color.into()),
+            Transform::from_xyz(0.0, 0.0, 0.05),
+            ChildOf(entity),
+        ));
+    }
+}

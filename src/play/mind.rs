@@ -1,0 +1,59 @@
+//! Mind: what the opponent thought when he moved last, to be shown over the board.
+
+use bevy::prelude::*;
+
+use crate::kernel::line::Line;
+use crate::play::PlaySystems;
+use crate::play::scene::Scene;
+use crate::play::status::Status;
+use crate::search::brain::Thoughts;
+
+/// So many of the moves that he weighed are shown.
+const WEIGHED: usize = 12;
+
+/// The thoughts behind the latest move of a brain, by places of the board.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Mind {
+    /// The best of what he weighed, from 1 for the best down towards 0.
+    pub heat: Vec<(usize, f32)>,
+    /// How he expects play to go on after his move, the other side's answer first.
+    pub line: Vec<usize>,
+    /// Why he moved so; `None` when there is nothing to tell.
+    pub why: Option<Line>,
+}
+
+impl Mind {
+    /// What `thoughts` about `view` look like on the board.
+    #[must_use]
+    pub fn of<G: Scene>(view: &G::View, thoughts: &Thoughts<G::Move>) -> Self {
+        let place = |mv| G::place_of(view, mv);
+        let mut values: Vec<_> = thoughts.values.iter().collect();
+        values.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        // Worths have no unit: only their order can be shown.
+        let heat = values.iter().take(WEIGHED).enumerate().filter_map(|(rank, (mv, _))| {
+            Some((place(mv)?, 1.0 - rank as f32 / WEIGHED as f32))
+        });
+        Self {
+            heat: heat.collect(),
+            line: thoughts.line.iter().skip(1).map_while(place).collect(),
+            why: Some(thoughts.why.clone()),
+        }
+    }
+}
+
+/// Keeps what he thought until somebody moves on.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Mind>().add_systems(
+        Update,
+        forget.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Status>),
+    );
+}
+
+/// What is thought of a position that has been taken back, or of another game, is of no use.
+fn forget(status: Res<Status>, mut moves: Local<usize>, mut mind: ResMut<Mind>) {
+    let count = status.moves.len();
+    if count < *moves || status.game.is_none() {
+        mind.set_if_neq(Mind::default());
+    }
+    *moves = count;
+}

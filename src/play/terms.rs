@@ -1,0 +1,86 @@
+//! Terms: what the players have agreed on before the game, as data that names no configuration's type.
+
+use crate::games::Game;
+
+/// A preset and what was changed of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Which of the game's presets.
+    pub preset: usize,
+    /// The value of each of the game's options.
+    pub values: Vec<usize>,
+}
+
+/// What a game lets its players agree on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreeable {
+    /// The presets' names, and the values that the options have in each.
+    pub presets: Vec<(&'static str, Vec<usize>)>,
+    /// The options' names, and the names of their values.
+    pub options: Vec<(&'static str, &'static [&'static str])>,
+}
+
+impl Agreeable {
+    /// What `G` lets its players agree on.
+    #[must_use]
+    pub fn of<G: Game>() -> Self {
+        let values = |config: &G::Config| G::options().iter().map(|option| (option.get)(config)).collect();
+        Self {
+            presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
+            options: G::options().iter().map(|option| (option.name, option.values)).collect(),
+        }
+    }
+
+    /// The terms of a preset as it is.
+    #[must_use]
+    pub fn terms(&self, preset: usize) -> Terms {
+        Terms { preset, values: self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default() }
+    }
+
+    /// Whether there is anything to choose.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.presets.len() < 2 && self.options.is_empty()
+    }
+}
+
+/// The configuration that `terms` describe; what they don't say is as in the preset, or by default.
+#[must_use]
+pub fn config<G: Game>(terms: &Terms) -> G::Config {
+    let mut config = G::presets().into_iter().nth(terms.preset).map(|(_, config)| config).unwrap_or_default();
+    for (option, value) in G::options().iter().zip(&terms.values) {
+        (option.set)(&mut config, *value);
+    }
+    config
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::gomoku::Gomoku;
+    use crate::games::gomoku::rules::{Opening, RuleSet, Size};
+
+    #[test]
+    fn a_preset_as_it_is_is_its_own_configuration() {
+        let agreeable = Agreeable::of::<Gomoku>();
+        for (index, (name, wanted)) in Gomoku::presets().into_iter().enumerate() {
+            assert_eq!(config::<Gomoku>(&agreeable.terms(index)), wanted, "{name}");
+        }
+    }
+
+    #[test]
+    fn options_change_what_they_name() {
+        let agreeable = Agreeable::of::<Gomoku>();
+        let at = |name: &str, value: &str| {
+            let option = agreeable.options.iter().position(|(known, _)| *known == name).expect(name);
+            let value = agreeable.options[option].1.iter().position(|known| *known == value).expect(value);
+            (option, value)
+        };
+        let mut terms = agreeable.terms(2);
+        for (option, value) in [at("size", "19"), at("opening", "handicap-2")] {
+            terms.values[option] = value;
+        }
+        let config = config::<Gomoku>(&terms);
+        assert_eq!((config.rules, config.size, config.opening), (RuleSet::Renju, Size::Nineteen, Opening::Handicap(2)));
+    }
+}

@@ -1,0 +1,110 @@
+//! Texts: a game copied to the clipboard in the notations that its players exchange, and pasted from there.
+
+use bevy::clipboard::{Clipboard, ClipboardError, ClipboardRead};
+use bevy::prelude::*;
+
+use crate::announce::Announce;
+use crate::audio::Play;
+use crate::idle::KeepsAwake;
+use crate::kernel::line::Line;
+use crate::play::PlaySystems;
+use crate::play::scene::Scene;
+use crate::play::session::{Session, sit_down};
+use crate::referee::authority::Match;
+
+/// What is to be done with the game as text.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextWish {
+    /// Copies it in the notation of this number.
+    Copy(usize),
+    /// Goes on with the game on the clipboard.
+    Paste,
+}
+
+/// What is on its way from the clipboard: a browser asks its user first.
+#[derive(Component)]
+struct Pasting(ClipboardRead);
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<TextWish>();
+}
+
+/// Texts of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (obey::<G>.run_if(on_message::<TextWish>), take_up::<G>.run_if(any_with_component::<Pasting>))
+            .chain()
+            .in_set(PlaySystems::Obey)
+            .run_if(resource_exists::<Session<G>>),
+    );
+}
+
+fn obey<G: Scene>(
+    mut wishes: MessageReader<TextWish>,
+    session: Res<Session<G>>,
+    mut clipboard: ResMut<Clipboard>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    for wish in wishes.read() {
+        if !crate::web::has_clipboard() {
+            announce.write(Announce(Line::new("clipboard-missing")));
+            continue;
+        }
+        match wish {
+            TextWish::Copy(notation) => {
+                let texts = G::write_texts(session.game.config(), session.game.plies());
+                let Some((_, text)) = texts.into_iter().nth(*notation) else { continue };
+                let copied = clipboard.set_text(text).is_ok();
+                announce.write(Announce(Line::new(if copied { "copied" } else { "clipboard-missing" })));
+                sounds.write(Play::cue("paper"));
+            }
+            TextWish::Paste => {
+                commands.spawn((Name::new("Pasting"), KeepsAwake, Pasting(clipboard.fetch_text())));
+            }
+        }
+    }
+}
+
+fn take_up<G: Scene>(
+    mut pasted: Query<(Entity, &mut Pasting)>,
+    session: Res<Session<G>>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    for (entity, mut pasting) in &mut pasted {
+        let Some(read) = pasting.0.poll_result() else { continue };
+        commands.entity(entity).despawn();
+        match read.map_err(missing).and_then(|text| read_game::<G>(&text)) {
+            Ok(game) => {
+                announce.write(Announce(Line::new("pasted").number("moves", game.plies().len() as u32)));
+                sounds.write(Play::cue("paper"));
+                let turn = session.turn + 1;
+                let session = Session::new(game, session.near, session.players.clone());
+                sit_down(Session { turn, ..session }, &mut commands);
+            }
+            Err(why) => {
+                announce.write(Announce(why));
+                sounds.write(Play::cue("refuse"));
+            }
+        }
+    }
+}
+
+fn missing(error: ClipboardError) -> Line {
+    Line::new(match error {
+        ClipboardError::ContentNotAvailable | ClipboardError::ConversionFailure => "clipboard-empty",
+        _ => "clipboard-missing",
+    })
+}
+
+fn read_game<G: Scene>(text: &str) -> Result<Match<G>, Line> {
+    let (config, plies) = G::read_text(text)?;
+    Match::replay(config, 0, plies).map_err(|(ply, why)| {
+        Line::new("text-refused").number("move", ply as u32 + 1).line("why", why.line())
+    })
+}

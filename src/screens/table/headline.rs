@@ -1,0 +1,101 @@
+//! The headline: what was said last, and the sign that a brain is thinking.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::text::TextLayout;
+
+use crate::announce::Latest;
+use crate::layout::Layout;
+use crate::look::{LabelStyle, palette};
+use crate::play::status::Status;
+use crate::ui::dress::backdrop;
+use crate::ui::type_face::Face;
+
+/// The text that repeats the latest announcement, with its sizes for short ones and long ones.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Headline {
+    /// The most letters of a short one.
+    short: usize,
+    /// The sizes of a short one and of a longer one.
+    sizes: [f32; 2],
+}
+
+/// The sign that a brain is thinking.
+#[derive(Component)]
+pub(super) struct ThinkingSign;
+
+/// The slip of paper that says what happened last.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
+    let slip = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(8, 1))),
+        min_width: px(layout.pick(260, 200)),
+        min_height: px(layout.pick(84, 30)),
+        ..default()
+    };
+    let below = Node { position_type: PositionType::Absolute, bottom: px(layout.pick(6, -1)), ..default() };
+    let (top, height, side) = layout.pick((20.0, 112.0, 340.0), (60.0, 34.0, 6.0));
+    let place = Node {
+        position_type: PositionType::Absolute,
+        top: px(top),
+        left: px(side),
+        right: px(side),
+        height: px(height),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let headline = layout.pick(
+        Headline { short: 32, sizes: [40.0, 26.0] },
+        Headline { short: 30, sizes: [21.0, 15.0] },
+    );
+    screen.spawn((
+        place,
+        Pickable::IGNORE,
+        children![(
+            slip,
+            UiTransform::from_rotation(Rot2::degrees(layout.pick(-0.7, 0.0))),
+            Pickable::IGNORE,
+            children![
+                backdrop(LabelStyle::Card { strip: None }),
+                (said(headline, palette::INK), TextLayout::justify(Justify::Center)),
+                (ThinkingSign, below, Visibility::Hidden, Pickable::IGNORE, children![squiggle]),
+            ],
+        )],
+    ));
+}
+
+/// The headline as part of a card.
+pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
+    let place = Node { flex_direction: FlexDirection::Column, width: percent(100), ..default() };
+    (
+        place,
+        Pickable::IGNORE,
+        children![
+            said(Headline { short: 34, sizes: [30.0, 23.0] }, palette::RED),
+            (ThinkingSign, Node { height: px(20), ..default() }, Visibility::Hidden, Pickable::IGNORE, children![squiggle]),
+        ],
+    )
+}
+
+fn said(headline: Headline, color: Srgba) -> impl Bundle {
+    (headline, Text::default(), Face::Hand.at(headline.sizes[0]), TextColor(color.into()), Pickable::IGNORE)
+}
+
+/// Writes short announcements large, and long ones so that they still fit.
+pub(super) fn write(latest: Res<Latest>, mut texts: Query<(&Headline, &mut Text, &mut TextFont)>) {
+    for (headline, mut text, mut font) in &mut texts {
+        let long = latest.0.chars().count() > headline.short;
+        text.set_if_neq(Text(latest.0.clone()));
+        font.set_if_neq(Face::Hand.at(headline.sizes[usize::from(long)]));
+    }
+}
+
+pub(super) fn show_thinking(status: Res<Status>, mut signs: Query<&mut Visibility, With<ThinkingSign>>) {
+    for mut visibility in &mut signs {
+        visibility.set_if_neq(if status.thinking { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}

@@ -1,0 +1,121 @@
+//! Keys at the table: shortcuts, and the names of places, typed to go to them.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+
+use crate::play::Command;
+use crate::play::overlays::Overlays;
+use crate::play::status::Status;
+use crate::play::texts::TextWish;
+use crate::screens::Menu;
+use crate::screens::table::places::PlaceNode;
+use crate::things::Things;
+
+/// The beginning of a place's name that has been typed.
+#[derive(Resource, Default)]
+pub(super) struct Typed(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Typed>();
+}
+
+/// What a key asks for.
+enum Wish {
+    Of(Command),
+    Text(TextWish),
+    Show(usize),
+    Menu,
+}
+
+/// A key is first the next letter of a place's name, then a shortcut.
+pub(super) fn obey(
+    mut presses: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    status: Res<Status>,
+    things: Res<Things>,
+    nodes: Query<(Entity, &PlaceNode)>,
+    mut typed: ResMut<Typed>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: MessageWriter<Command>,
+    mut texts: MessageWriter<TextWish>,
+    mut overlays: ResMut<Overlays>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
+    let game = status.game.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref());
+    for press in presses.read().filter(|press| press.state.is_pressed()) {
+        if !control && let Some(place) = type_on(&mut typed.0, press, &status) {
+            if let Some(place) = place
+                && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
+            {
+                focus.set(node, FocusCause::Navigated);
+            }
+            continue;
+        }
+        if press.repeat {
+            continue;
+        }
+        let by_game = || game.and_then(|playable| (playable.key)(press.key_code)).map(|place| Wish::Of(Command::Tap(place)));
+        match shortcut(press.key_code, control).or_else(by_game) {
+            Some(Wish::Of(command)) => {
+                commands.write(command);
+            }
+            Some(Wish::Text(wish)) => {
+                texts.write(wish);
+            }
+            Some(Wish::Show(index)) => {
+                if let Some((name, _)) = status.overlays.get(index) {
+                    overlays.toggle(name);
+                }
+            }
+            Some(Wish::Menu) => menu.set(Menu::Pause),
+            None => {}
+        }
+    }
+}
+
+fn shortcut(key: KeyCode, control: bool) -> Option<Wish> {
+    Some(match (key, control) {
+        (KeyCode::KeyZ, true) | (KeyCode::Backspace | KeyCode::KeyU, false) => Wish::Of(Command::Undo),
+        (KeyCode::KeyY, true) | (KeyCode::KeyR, false) => Wish::Of(Command::Redo),
+        (KeyCode::KeyC, true) => Wish::Text(TextWish::Copy(0)),
+        (KeyCode::KeyV, true) => Wish::Text(TextWish::Paste),
+        (KeyCode::KeyH | KeyCode::Slash, false) => Wish::Of(Command::Hint),
+        (KeyCode::KeyV | KeyCode::F2, false) => Wish::Show(0),
+        (KeyCode::F3, false) => Wish::Show(1),
+        (KeyCode::F4, false) => Wish::Show(2),
+        (KeyCode::Escape, _) => Wish::Menu,
+        _ => return None,
+    })
+}
+
+/// Takes a press as the next letter of a place's name; `Some(Some(place))` when the name is whole, `None` when the
+/// key is nothing of the kind.
+fn type_on(typed: &mut String, press: &KeyboardInput, status: &Status) -> Option<Option<usize>> {
+    if press.key_code == KeyCode::Backspace && typed.pop().is_some() {
+        return Some(whole(typed, status));
+    }
+    let letter = match &press.logical_key {
+        Key::Character(text) => text.chars().next().filter(|letter| letter.is_alphanumeric()),
+        _ => None,
+    };
+    let Some(letter) = letter else {
+        typed.clear();
+        return None;
+    };
+    let letter = letter.to_ascii_uppercase();
+    let begins = |text: &str| status.places.iter().any(|place| !place.tag && place.name.starts_with(text));
+    let longer = format!("{typed}{letter}");
+    *typed = if begins(&longer) { longer } else { letter.to_string() };
+    if begins(typed) {
+        Some(whole(typed, status))
+    } else {
+        typed.clear();
+        None
+    }
+}
+
+fn whole(typed: &str, status: &Status) -> Option<usize> {
+    status.places.iter().position(|place| !place.tag && place.name == typed)
+}

@@ -1,0 +1,134 @@
+//! The tags at the table: back and forth, what to show over the board, and what comes next.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
+
+use crate::kernel::line::Line;
+use crate::layout::Layout;
+use crate::play::Command;
+use crate::play::overlays::Overlays;
+use crate::play::scene::Shape;
+use crate::play::status::{Status, Turn};
+use crate::screens::{Menu, Phase, Screen};
+use crate::ui::widgets::{choice, hot_tag, tag};
+
+/// A tag that can be pressed only while something holds.
+#[derive(Component, Clone, Copy)]
+pub(super) struct EnabledWhen(fn(&Status) -> bool);
+
+/// Hangs the tags where there is room beside a board of this shape.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout, status: &Status, phase: Phase) {
+    let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
+    let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
+    if layout.upright {
+        let bar = Node {
+            left: px(6),
+            right: px(6),
+            bottom: px(6),
+            justify_content: JustifyContent::Center,
+            flex_wrap: FlexWrap::Wrap,
+            ..all
+        };
+        screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            spawn_walk(bar, status, 108.0);
+            spawn_overlays(bar, status, 108.0);
+            spawn_onward(bar, phase, 108.0);
+        });
+        return;
+    }
+    match shape {
+        Shape::Wide => {
+            let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
+            screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_walk(column, status, 146.0));
+            let bar = Node {
+                left: px(186),
+                right: px(186),
+                bottom: px(36),
+                justify_content: JustifyContent::Center,
+                column_gap: px(18),
+                ..all
+            };
+            screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+                spawn_overlays(bar, status, 160.0);
+                spawn_onward(bar, phase, 160.0);
+            });
+        }
+        Shape::Square => {
+            let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
+            screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+                spawn_walk(columns, status, 138.0);
+                spawn_overlays(columns, status, 138.0);
+            });
+            let column = Node { right: px(26), bottom: px(26), flex_direction: FlexDirection::Column, row_gap: px(8), ..all };
+            screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_onward(column, phase, 146.0));
+        }
+    }
+}
+
+/// Tags that walk through the game: back and forth, or at one's leisure when watching.
+fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+    let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
+        bar.spawn((tag(name, label, width, wish(command)), EnabledWhen(when)));
+    };
+    if status.watching {
+        let label = if status.paused { "go-on" } else { "stop" };
+        let on: fn(&Status) -> bool = |status| status.outcome.is_none();
+        add("pause", Line::new(label), Command::Pause, on);
+        add("step", Line::new("step"), Command::Step, on);
+        add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, on);
+    } else {
+        add("undo", Line::new("undo"), Command::Undo, |status| status.can_undo);
+        add("redo", Line::new("redo"), Command::Redo, |status| status.can_redo);
+        add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
+    }
+}
+
+/// What can be shown over the board.
+fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+    for (name, shown) in status.overlays.iter().copied() {
+        let toggle = move |_: On<Activate>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
+        bar.spawn(choice(name, Line::new(name), width, shown, toggle));
+    }
+}
+
+/// What leads on: the sheet of the pause, and after the end what comes next.
+fn spawn_onward(bar: &mut ChildSpawnerCommands, phase: Phase, width: f32) {
+    match phase {
+        Phase::Play => {
+            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
+            bar.spawn(tag("menu", Line::new("menu"), width, open));
+        }
+        Phase::Result => {
+            bar.spawn(hot_tag("again", Line::new("again"), width, wish(Command::Again)));
+            let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+            bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
+        }
+    }
+}
+
+/// A press that asks `command` of the table.
+fn wish(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: MessageWriter<Command>| {
+        commands.write(command);
+    }
+}
+
+pub(super) fn enable(
+    status: Res<Status>,
+    tags: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, EnabledWhen(holds), disabled) in &tags {
+        match (holds(&status), disabled) {
+            (true, true) => {
+                commands.entity(entity).remove::<InteractionDisabled>();
+            }
+            (false, false) => {
+                commands.entity(entity).insert(InteractionDisabled);
+            }
+            _ => {}
+        }
+    }
+}
