@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat};
+use crate::referee::authority::Ply;
 use crate::search::brain::Level;
 
 /// What a game adds to its rules: names, opponents, input and words. Free of Bevy.
@@ -55,6 +56,22 @@ pub trait Game: Rules {
 
     /// A move as the move list writes it.
     fn notation(mv: &Self::Move) -> String;
+
+    /// The game of these plies in each notation that its players exchange: the notation's name, lower-case, and
+    /// the text. None by default.
+    ///
+    /// [`read_text`](Game::read_text) reads each of them back as the same game.
+    fn write_texts(_config: &Self::Config, _plies: &[Ply<Self::Move>]) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// Reads a game in any of those notations; the plies are legal. Whatever the text is, it does not panic.
+    ///
+    /// # Errors
+    /// Why it cannot be read, as a line for the player.
+    fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
+        Err(Line::new("no-texts"))
+    }
 }
 
 /// The opponent of `G` called `name`, if there is one.

@@ -6,6 +6,8 @@ mod fouls;
 mod gomocup;
 mod opening;
 mod rules;
+mod texts;
+mod unreadable;
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};

@@ -81,6 +81,7 @@ hint = Try { $move }. { $why }
 kept-unreadable = The game that was kept cannot be read: { $why }.
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
+no-texts = This game has no notation that could be read.
 
 ## Games that are still to come
 
