@@ -89,7 +89,7 @@ fn lines<G: Game>() -> Vec<Line> {
                     lines.extend(refusals.map(|why| why.line()));
                     // Games differ in which plies the brains speak at: a long game has many, and they think slowly.
                     let speaks = !legal.is_empty() && game.plies().len() as u64 % 4 == seed % 4;
-                    for level in G::levels().iter().filter(|_| speaks) {
+                    for level in G::levels().iter().chain(G::lens()).filter(|_| speaks) {
                         let budget = Budget { nodes: Some(100), ..Budget::default() };
                         lines.push((level.brain)().choose(&view, seat, &budget, &mut lots).1.why);
                     }

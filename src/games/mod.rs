@@ -7,6 +7,7 @@
 //! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each opponent,
 //! `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
 
+pub mod lens;
 pub mod thinking;
 
 use std::fmt::Debug;
@@ -34,6 +35,15 @@ pub trait Game: Rules {
     /// Brains that only the arena knows, to measure the others against.
     fn sparring() -> &'static [Level<Self>] {
         &[]
+    }
+
+    /// A brain that says what was forced in a position, to find the wins that a game has missed; none by default.
+    ///
+    /// It is no opponent. Its `why` has the id `<name>-lens-forced` when the side to move can force a win, and
+    /// `line` is then the whole of it, both sides' moves, ending with the win; `<name>-lens-none` when it knows
+    /// of none; any other id when there was nothing to choose. See [`lens`].
+    fn lens() -> Option<&'static Level<Self>> {
+        None
     }
 
     /// Openings from which the arena lets brains play games of `config`, each twice with the seats changed;
@@ -78,6 +88,12 @@ pub trait Game: Rules {
 #[must_use]
 pub fn level<G: Game>(name: &str) -> Option<&'static Level<G>> {
     G::levels().iter().find(|level| level.name == name)
+}
+
+/// The brain of `G` called `name` that may be sent on an errand: an opponent, or the lens.
+#[must_use]
+pub fn brain<G: Game>(name: &str) -> Option<&'static Level<G>> {
+    level(name).or_else(|| G::lens().filter(|lens| lens.name == name))
 }
 
 /// A touch of the board, by the game's own numbering of its places.

@@ -4,6 +4,7 @@ mod counter;
 mod engine;
 mod fouls;
 mod gomocup;
+mod lens;
 mod opening;
 mod rules;
 mod texts;

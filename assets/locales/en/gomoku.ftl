@@ -75,6 +75,16 @@ gomoku-why-balance = Neither side should stand better after these stones.
 gomoku-why-white = White, who is to move, stands better.
 gomoku-why-black = Black stands better, even with White to move.
 
+## The lens: what was forced in a position
+
+# $moves (Number) - how many stones the winner puts, the fifth of the row included.
+gomoku-lens-forced = { $moves ->
+    [one] { $point } makes five.
+   *[other] { $point } wins by force: five in { $moves } moves.
+}
+gomoku-lens-answer = Nothing to choose: { $point } stops a five.
+gomoku-lens-none = No forced win here.
+
 ## A game that is read from a text, and why it cannot be
 
 gomoku-text-empty = There is no game in this text.

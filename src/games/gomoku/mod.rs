@@ -46,6 +46,10 @@ impl Game for Gomoku {
         brains::SPARRING
     }
 
+    fn lens() -> Option<&'static Level<Self>> {
+        Some(&brains::LENS)
+    }
+
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
     }
