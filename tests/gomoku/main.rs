@@ -5,6 +5,7 @@ mod engine;
 mod fouls;
 mod gomocup;
 mod lens;
+mod limits;
 mod opening;
 mod rules;
 mod texts;
