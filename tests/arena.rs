@@ -165,6 +165,24 @@ fn gomocup_is_spoken_on_the_standard_streams() {
 }
 
 #[test]
+fn a_line_of_megabytes_is_one_unknown_command() {
+    let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
+        .arg("gomocup")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the arena starts");
+    let mut manager = arena.stdin.take().expect("it has an input");
+    manager.write_all(&vec![b'x'; 20 << 20]).expect("it listens");
+    manager.write_all(b"\nSTART 15\nEND\n").expect("it listens");
+    drop(manager);
+    let output = arena.wait_with_output().expect("it ends");
+    let said = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<_> = said.lines().collect();
+    assert!(said.len() == 2 && said[0].starts_with("UNKNOWN xxx") && said[1] == "OK", "{said:?}");
+}
+
+#[test]
 fn a_time_limit_is_taken() {
     let result = json("match add-to-15 --a perfect --b perfect --games 2 --seed 1 --ms 50");
     assert_eq!(number(&result, "draws"), 2.0);

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::{Event, Take};
+use deskmate::games::gomoku::Gomoku;
 use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
 use deskmate::kernel::line::{Arg, Line};
 use deskmate::kernel::rng::dice;
@@ -88,7 +89,7 @@ fn lines<G: Game>() -> Vec<Line> {
                     lines.extend(refusals.map(|why| why.line()));
                     // Games differ in which plies the brains speak at: a long game has many, and they think slowly.
                     let speaks = !legal.is_empty() && game.plies().len() as u64 % 4 == seed % 4;
-                    for level in G::levels().iter().filter(|_| speaks) {
+                    for level in G::levels().iter().chain(G::lens()).filter(|_| speaks) {
                         let budget = Budget { nodes: Some(100), ..Budget::default() };
                         lines.push((level.brain)().choose(&view, seat, &budget, &mut lots).1.why);
                     }
@@ -98,6 +99,12 @@ fn lines<G: Game>() -> Vec<Line> {
                 tried.push(mv.clone());
                 let events = game.submit(seat, mv).expect("a legal move is accepted");
                 lines.extend(events.iter().flat_map(|event| voices.iter().flat_map(|v| G::tell(event, v))));
+            }
+            for (_, text) in G::write_texts(game.config(), game.plies()) {
+                let half: String = text.chars().take(text.chars().count() / 2).collect();
+                let damaged =
+                    [half, text.replace('1', "x"), format!("{text}{text}"), text.replace("[a", "[b")];
+                lines.extend(damaged.iter().filter_map(|text| G::read_text(text).err()));
             }
         }
     }
@@ -161,4 +168,36 @@ fn add_to_15_announces_in_these_words() {
     AddTo15::play(&mut position, Seat::First, &Take(5)).expect("5 is free");
     let refused = AddTo15::check(&position, Seat::Second, &Take(5)).expect_err("5 is taken");
     assert_eq!(english.say(&refused.line()), "5 is taken already.");
+}
+
+#[test]
+fn a_game_without_notations_says_so() {
+    let why = AddTo15::read_text("1 2 3").expect_err("there is nothing to read");
+    assert_eq!(English::new().say(&why), "This game has no notation that could be read.");
+}
+
+#[test]
+fn gomoku_refuses_texts_in_these_words() {
+    let english = English::new();
+    for (text, words) in [
+        ("", "There is no game in this text."),
+        ("H8 I9\n?", "Line 2 of the text: “?” makes no sense there."),
+        ("(;B[hh]", "The text breaks off: a closing bracket is missing."),
+        ("(;GM[1])", "This is a record of another game: GM[1]. Gomoku has the number 4."),
+        ("(;SZ[99])", "A board has 13, 15 or 19 lines, not 99."),
+        ("handicap 9", "A handicap gives at most 3 stones more, not “9”."),
+        ("H8 H8", "Move 2, H8: There is a stone on H8 already."),
+        ("(;W[hh])", "Move 1, H8: It is Black's turn."),
+        ("(;B[hh];B[ii])", "Move 2, I7: It is White's turn."),
+        ("(;AB[aa][bb])", "2 black and 0 white stones cannot come about by turns."),
+        (
+            "(;B[aa];AB[bb])",
+            "Line 1 of the text sets up stones in the middle of the game; only those at its beginning can be read.",
+        ),
+    ] {
+        let why = Gomoku::read_text(text).expect_err("it is no game");
+        assert_eq!(english.say(&why), words, "{text}");
+    }
+    let long = Gomoku::read_text(&" ".repeat(2 << 20)).expect_err("it is too long");
+    assert_eq!(english.say(&long), "This text is too long to be a game: more than 1024 kilobytes.");
 }

@@ -8,6 +8,7 @@
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
 //! `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
 
+pub mod lens;
 pub mod thinking;
 
 use std::fmt::Debug;
@@ -42,24 +43,19 @@ pub trait Game: Rules {
         &[]
     }
 
+    /// A brain that says what was forced in a position, to find the wins that a game has missed; none by default.
+    ///
+    /// It is no opponent. Its `why` has the id `<name>-lens-forced` when the side to move can force a win, and
+    /// `line` is then the whole of it, both sides' moves, ending with the win; `<name>-lens-none` when it knows
+    /// of none; any other id when there was nothing to choose. See [`lens`].
+    fn lens() -> Option<&'static Level<Self>> {
+        None
+    }
+
     /// Openings from which the arena lets brains play games of `config`, each twice with the seats changed;
     /// none when games begin at the beginning.
     fn openings(_config: &Self::Config) -> Vec<Vec<Self::Move>> {
         Vec::new()
-    }
-
-    /// The game so far in the notations that its players exchange, the usual one first: the notation's name and the
-    /// text; none by default.
-    fn write_texts(_config: &Self::Config, _plies: &[Ply<Self::Move>]) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    /// Reads a game in any of those notations.
-    ///
-    /// # Errors
-    /// Why it can't be read, as a line for the player.
-    fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
-        Err(Line::new("no-texts"))
     }
 
     /// How many positions its search looks at a second, measured for about `time`; `None` when the game has no
@@ -76,6 +72,22 @@ pub trait Game: Rules {
 
     /// A move as the move list writes it.
     fn notation(mv: &Self::Move) -> String;
+
+    /// The game of these plies in each notation that its players exchange: the notation's name, lower-case, and
+    /// the text; the usual one first. None by default.
+    ///
+    /// [`read_text`](Game::read_text) reads each of them back as the same game.
+    fn write_texts(_config: &Self::Config, _plies: &[Ply<Self::Move>]) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// Reads a game in any of those notations; the plies are legal. Whatever the text is, it does not panic.
+    ///
+    /// # Errors
+    /// Why it cannot be read, as a line for the player.
+    fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
+        Err(Line::new("no-texts"))
+    }
 }
 
 /// Something about a configuration that players may choose among a few values.
@@ -96,6 +108,12 @@ pub struct GameOption<C> {
 #[must_use]
 pub fn level<G: Game>(name: &str) -> Option<&'static Level<G>> {
     G::levels().iter().find(|level| level.name == name)
+}
+
+/// The brain of `G` called `name` that may be sent on an errand: an opponent, or the lens.
+#[must_use]
+pub fn brain<G: Game>(name: &str) -> Option<&'static Level<G>> {
+    level(name).or_else(|| G::lens().filter(|lens| lens.name == name))
 }
 
 /// A touch of the board, by the game's own numbering of its places.

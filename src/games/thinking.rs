@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::games::{Game, NAMES, Visitor, level, visit};
+use crate::games::{Game, NAMES, Visitor, brain, visit};
 use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
@@ -16,7 +16,7 @@ use crate::search::brain::Thoughts;
 pub struct Request<V> {
     /// The game's name.
     pub game: String,
-    /// The opponent's name.
+    /// The name of the opponent, or of the lens.
     pub level: String,
     /// The seat that it plays.
     pub seat: Seat,
@@ -69,17 +69,17 @@ pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), 
     }
 }
 
-/// Lets the opponent `name` of `G` choose a move, within the budget that it has by nature.
+/// Lets the opponent `name` of `G`, or its lens, choose a move, within the budget that it has by nature.
 ///
 /// # Errors
-/// There is no such opponent, or `seat` has no move in `view`.
+/// There is no such brain, or `seat` has no move in `view`.
 pub fn choose<G: Game>(
     name: &str,
     seat: Seat,
     seed: u64,
     view: &G::View,
 ) -> Result<(G::Move, Thoughts<G::Move>), String> {
-    let level = level::<G>(name).ok_or_else(|| {
+    let level = brain::<G>(name).ok_or_else(|| {
         let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
         format!("{} has no opponent \"{}\", only {}", G::NAME, quote(name), names.join(", "))
     })?;

@@ -9,7 +9,7 @@ pub struct Errand<G: Game> {
     pub view: G::View,
     /// The seat it thinks for.
     pub seat: Seat,
-    /// Which level it is.
+    /// Which level it is, or the lens.
     pub level: &'static str,
     /// Its dice's seed.
     pub seed: u64,
@@ -18,6 +18,7 @@ pub struct Errand<G: Game> {
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
     use super::{Errand, Game};
+    use crate::games::brain;
     use crate::kernel::rng::dice;
     use crate::search::brain::Thoughts;
     use bevy::app::App;
@@ -38,7 +39,7 @@ mod imp {
         pub fn begin<G: Game>(&mut self, errand: Errand<G>) -> Job<G> {
             let Errand { view, seat, level, seed } = errand;
             Job(AsyncComputeTaskPool::get().spawn(async move {
-                let level = G::levels().iter().find(|known| known.name == level)?;
+                let level = brain::<G>(level)?;
                 Some((level.brain)().choose(&view, seat, &(level.budget)(), &mut dice(seed)))
             }))
         }

@@ -17,6 +17,9 @@ pub struct Budget {
     pub nodes: Option<u64>,
     /// Wall-clock time; no limit when `None`.
     pub time: Option<Duration>,
+    /// Bytes for the tables of a search; as it likes when `None`. Less makes a search slower or weaker, never
+    /// impossible.
+    pub memory: Option<usize>,
     /// Raised from outside to end the thinking at once.
     pub stop: Arc<AtomicBool>,
 }

@@ -16,6 +16,12 @@ impl<T: Copy + Default> Table<T> {
         Self { entries: vec![(0, T::default()); size], mask: size - 1 }
     }
 
+    /// What a table of at least so many places takes, in bytes.
+    #[must_use]
+    pub fn bytes(entries: usize) -> usize {
+        entries.max(1).next_power_of_two() * size_of::<(u64, T)>()
+    }
+
     /// What is known of the position with this hash.
     #[must_use]
     pub fn get(&self, hash: u64) -> Option<T> {

@@ -115,7 +115,7 @@ fn nonsense_is_answered_and_play_goes_on() {
     for line in ["HELLO", "turn7,7", "\u{0}", "ΩΩΩ 1", "PLAY 7,7"] {
         assert!(say(&mut session, line)[0].starts_with("UNKNOWN "), "{line}");
     }
-    for line in ["", "   ", "INFO", "INFO rule", "INFO rule x", "INFO time_left -5", "INFO evaluate 7,7"] {
+    for line in ["", "   ", "INFO", "INFO rule", "INFO rule x", "INFO time_left -5"] {
         assert_eq!(say(&mut session, line), [""; 0], "{line}");
     }
     assert!(say(&mut session, "ABOUT")[0].starts_with("name=\"Deskmate\""));
@@ -146,4 +146,163 @@ fn it_keeps_to_its_time() {
     let start = Instant::now();
     coordinates(&say(&mut session, "TURN 3,3"), 15);
     assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
+}
+
+#[test]
+fn too_little_memory_is_told_and_played_with() {
+    let mut session = session();
+    assert_eq!(say(&mut session, "INFO max_memory 83886080"), [""; 0]);
+    assert!(say(&mut session, "INFO max_memory 100000")[0].starts_with("MESSAGE "));
+    assert_eq!(all(&mut session, &["START 15", "BEGIN"]), ["OK", "7,7"]);
+    coordinates(&say(&mut session, "TURN 8,8"), 15);
+}
+
+#[test]
+fn infos_are_obeyed_or_ignored_and_never_an_error() {
+    let mut session = session();
+    assert_eq!(say(&mut session, "START 15"), ["OK"]);
+    for info in [
+        "game_type 0",
+        "game_type 3",
+        "game_type x",
+        "folder C:\\data",
+        "folder",
+        "rule 0",
+        "rule 1",
+        "rule 5",
+        "rule 9",
+        "rule 99",
+        "rule -1",
+        "rule 1e9",
+        "time_left",
+        "time_left x",
+        "timeout_turn 1.5",
+        "timeout_match 99999999999999999999",
+        "max_memory x",
+        "max_memory -70000000",
+        "unheard_of 7",
+        "7",
+        "\u{0}",
+        "evaluate",
+        "evaluate x",
+        "evaluate 7",
+        "evaluate 7,7,7",
+        "evaluate 15,0",
+        "evaluate -1,0",
+    ] {
+        assert_eq!(say(&mut session, &format!("INFO {info}")), [""; 0], "{info}");
+    }
+    assert!(say(&mut session, "INFO rule 3")[0].starts_with("MESSAGE "), "no continuous games");
+    // Keys count in capitals too.
+    assert!(say(&mut session, "INFO MAX_MEMORY 7")[0].starts_with("MESSAGE "));
+    say(&mut session, "INFO max_memory 0");
+    coordinates(&all(&mut session, &["INFO rule 0", "TURN 7,7"]), 15);
+}
+
+#[test]
+fn a_point_is_evaluated_for_the_manager_to_see() {
+    let mut session = session();
+    assert_eq!(say(&mut session, "INFO evaluate 7,7"), [""; 0], "there is no board");
+    say(&mut session, "START 15");
+    let said = say(&mut session, "INFO evaluate 7,7");
+    assert!(said.len() == 1 && said[0].starts_with("DEBUG 7,7 "), "{said:?}");
+    let answer = say(&mut session, "TURN 7,7");
+    assert_eq!(say(&mut session, "INFO evaluate 7,7"), [""; 0], "it is taken");
+    // A point beside the stones is worth more than the corner, and nothing is played.
+    let black = |session: &mut Session, place: &str| -> i32 {
+        let said = say(session, &format!("INFO evaluate {place}"));
+        said[0].split(' ').nth(4).and_then(|word| word.parse().ok()).unwrap_or_else(|| panic!("{said:?}"))
+    };
+    let beside = ["6,7", "8,7", "7,6"].into_iter().find(|place| [*place] != answer[..]).unwrap();
+    assert!(black(&mut session, beside) > black(&mut session, "0,0"));
+    coordinates(&say(&mut session, "TURN 0,0"), 15);
+}
+
+#[test]
+fn every_command_survives_every_argument() {
+    let commands = [
+        "START",
+        "RECTSTART",
+        "RESTART",
+        "BEGIN",
+        "TURN",
+        "TAKEBACK",
+        "INFO",
+        "INFO evaluate",
+        "INFO rule",
+        "INFO timeout_turn",
+        "INFO time_left",
+        "INFO max_memory",
+        "ABOUT",
+        "BOARD",
+        "SWAP2BOARD",
+        "DONE",
+        "FOO",
+    ];
+    let arguments = [
+        "",
+        "0",
+        "-1",
+        "15",
+        "15,15",
+        "7,7",
+        "7, 7",
+        "7,7,1",
+        "7,7,3",
+        ",",
+        ",,,",
+        "x,y",
+        "255,255",
+        "256,256",
+        "4294967303,7",
+        "18446744073709551615,0",
+        "é,😀",
+        "\u{0}",
+        "\t",
+        "1e3,2",
+        "+7,+7",
+        "7;7",
+    ];
+    let long = "9,".repeat(100_000);
+    for started in [false, true] {
+        for command in commands {
+            for argument in arguments.into_iter().chain([long.as_str()]) {
+                let mut session = Session::default();
+                all(&mut session, &["INFO timeout_turn 0"]);
+                if started {
+                    all(&mut session, &["START 15", "TURN 7,7"]);
+                }
+                let mut said = say(&mut session, &format!("{command} {argument}"));
+                // A list that has begun takes lines until it is done.
+                said.extend(all(&mut session, &[argument, "DONE"]));
+                for line in &said {
+                    assert!(!line.chars().any(char::is_control) && line.chars().count() < 200, "{line:?}");
+                }
+                // And the conversation goes on.
+                all(&mut session, &["INFO timeout_turn 0", "INFO max_memory 0"]);
+                assert_eq!(say(&mut session, "START 15"), ["OK"], "{command} {argument}");
+                assert_eq!(say(&mut session, "BEGIN"), ["7,7"], "{command} {argument}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_without_end_and_without_sense_leave_the_board() {
+    let mut session = session();
+    all(&mut session, &["START 15", "BEGIN"]);
+    assert_eq!(say(&mut session, "BOARD"), [""; 0]);
+    for number in 0..100_000 {
+        let line = format!("{},{},{}", number % 15, number / 15 % 15, 1 + number % 2);
+        assert_eq!(say(&mut session, &line), [""; 0]);
+    }
+    assert!(say(&mut session, "DONE")[0].starts_with("ERROR "));
+    for lines in
+        [&["7,7"][..], &["7,7", "8,8", "8,8"], &["7,7", "8,8", "99,9"], &["END", "ABOUT", "START 15"]]
+    {
+        say(&mut session, "SWAP2BOARD");
+        assert_eq!(all(&mut session, lines), [""; 0]);
+        assert!(say(&mut session, "DONE")[0].starts_with("ERROR "), "{lines:?}");
+    }
+    assert!(say(&mut session, "TURN 7,7")[0].starts_with("ERROR "), "the first stone is still there");
 }

@@ -4,8 +4,12 @@ mod counter;
 mod engine;
 mod fouls;
 mod gomocup;
+mod lens;
+mod limits;
 mod opening;
 mod rules;
+mod texts;
+mod unreadable;
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};

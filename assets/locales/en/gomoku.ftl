@@ -103,3 +103,35 @@ gomoku-opening-swap2 = Swap2
 gomoku-opening-handicap-1 = Black: 1 ahead
 gomoku-opening-handicap-2 = Black: 2 ahead
 gomoku-opening-handicap-3 = Black: 3 ahead
+
+## The lens: what was forced in a position
+
+# $moves (Number) - how many stones the winner puts, the fifth of the row included.
+gomoku-lens-forced = { $moves ->
+    [one] { $point } makes five.
+   *[other] { $point } wins by force: five in { $moves } moves.
+}
+gomoku-lens-answer = Nothing to choose: { $point } stops a five.
+gomoku-lens-none = No forced win here.
+
+## A game that is read from a text, and why it cannot be
+
+gomoku-text-empty = There is no game in this text.
+# $most (Number) - kilobytes.
+gomoku-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $what (String) - a piece of the text. $line (Number) - its line.
+gomoku-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+gomoku-text-cut = The text breaks off: a closing bracket is missing.
+# $game (String) - the number of the game in SGF.
+gomoku-text-other-game = This is a record of another game: GM[{ $game }]. Gomoku has the number 4.
+# $size (String) - the number of lines as the text says it.
+gomoku-text-size = A board has 13, 15 or 19 lines, not { $size }.
+# $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
+gomoku-text-handicap = A handicap gives at most { $most } stones more, not “{ $stones }”.
+# $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
+gomoku-text-refused = Move { $number }, { $move }: { $why }
+gomoku-text-turn-of-black = It is Black's turn.
+gomoku-text-turn-of-white = It is White's turn.
+# Or not with the side to move that the text names. $black, $white (Number) - how many stones.
+gomoku-text-setup = { $black } black and { $white } white stones cannot come about by turns.
+gomoku-text-setup-late = Line { $line } of the text sets up stones in the middle of the game; only those at its beginning can be read.

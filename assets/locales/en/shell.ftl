@@ -94,11 +94,11 @@ pasted = { $moves ->
 }
 clipboard-missing = There is no clipboard here.
 clipboard-empty = There is no text on the clipboard.
-no-texts = This game is not exchanged as text.
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
 text-refused = Move { $move } of the text cannot be played. { $why }
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
+no-texts = This game has no notation that could be read.
 
 ## Games that are still to come
 

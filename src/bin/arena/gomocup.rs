@@ -1,8 +1,8 @@
 //! The Gomocup protocol on the standard input and output.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
-use deskmate::games::gomoku::gomocup::{Answer, Session};
+use deskmate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
 
 /// Talks with a manager until he ends it, or is gone.
 pub fn talk() {
@@ -11,7 +11,7 @@ pub fn talk() {
     loop {
         line.clear();
         // Bytes, because a line that is no text must not end the conversation.
-        if !matches!(input.read_until(b'\n', &mut line), Ok(1..)) {
+        if !matches!(read_line(&mut input, &mut line), Ok(1..)) {
             return;
         }
         let Answer::Say(said) = session.answer(&String::from_utf8_lossy(&line)) else { return };
@@ -20,4 +20,13 @@ pub fn talk() {
             return;
         }
     }
+}
+
+/// Reads a line, of which the end is dropped when it is too long to make sense; how many bytes were kept.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    let kept = input.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', line)?;
+    if kept == LONGEST_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(kept)
 }

@@ -10,6 +10,7 @@ pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
 pub mod tell;
+pub mod text;
 
 pub use rules::Gomoku;
 
@@ -18,6 +19,7 @@ use std::time::Duration;
 use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::referee::authority::Ply;
 use crate::search::brain::Level;
 use rules::{Choice, Config, Event, Move, Opening, Position, RuleSet};
 
@@ -49,6 +51,10 @@ impl Game for Gomoku {
         brains::SPARRING
     }
 
+    fn lens() -> Option<&'static Level<Self>> {
+        Some(&brains::LENS)
+    }
+
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
     }
@@ -72,5 +78,12 @@ impl Game for Gomoku {
             Move::Choose(Choice::Black) => "black".to_owned(),
             Move::Choose(Choice::AddTwo) => "two more".to_owned(),
         }
+    }
+    fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
+        text::write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
+        text::read(text)
     }
 }

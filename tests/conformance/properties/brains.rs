@@ -28,7 +28,7 @@ fn positions<G: Game>() -> Result<Vec<(Match<G>, Seat)>, String> {
 pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let (view, legal) = (game.view(Viewer::Seat(seat)), legal(&game, seat));
-        for level in G::levels() {
+        for level in G::levels().iter().chain(G::lens()) {
             let hurried = little();
             hurried.stop.store(true, Ordering::Relaxed);
             for budget in [little(), hurried] {
@@ -51,7 +51,7 @@ pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
 pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let view = game.view(Viewer::Seat(seat));
-        for level in G::levels() {
+        for level in G::levels().iter().chain(G::lens()) {
             let play = || (level.brain)().choose(&view, seat, &little(), &mut dice(3));
             let (one, other) = (play(), play());
             ensure!(one == other, "{} plays {one:?} or {other:?}", level.name);
@@ -67,7 +67,7 @@ pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
     let in_catalogue = deskmate::games::NAMES.contains(&G::NAME);
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let view = game.view(Viewer::Seat(seat));
-    for level in G::levels() {
+    for level in G::levels().iter().chain(G::lens()) {
         let here = choose::<G>(level.name, seat, 5, &view)?;
         let there = if in_catalogue {
             read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view)))?
@@ -85,7 +85,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
     in_random_games::<G>(3, |game| {
         for seat in Seat::BOTH.into_iter().filter(|seat| legal(game, *seat).is_empty()) {
             let view = game.view(Viewer::Seat(seat));
-            for level in G::levels() {
+            for level in G::levels().iter().chain(G::lens()) {
                 let answer = choose::<G>(level.name, seat, 5, &view);
                 ensure!(answer.is_err(), "{} plays {answer:?} without a move", level.name);
                 refused += 1;

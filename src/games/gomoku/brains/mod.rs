@@ -2,6 +2,7 @@
 
 pub mod counter;
 pub mod engine;
+pub mod lens;
 
 use super::engine::plain::Plain;
 use super::rules::Gomoku;
@@ -26,3 +27,7 @@ pub const LEVELS: &[Level<Gomoku>] = &[
 /// Opponents that only the arena knows.
 pub const SPARRING: &[Level<Gomoku>] =
     &[Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) }];
+
+/// The brain that finds missed wins.
+pub const LENS: Level<Gomoku> =
+    Level { name: "lens", budget: || nodes(lens::NODES), brain: || Box::new(lens::Lens) };

@@ -5,11 +5,13 @@
 //! - [`search`] is a principal variation search with a transposition table, deepened step by step at the
 //!   [`root`], over the moves that `moves` thinks worth it.
 //! - [`threats`] looks for wins by fours alone, and by fours and open threes.
+//! - [`memory`] says how large the tables are.
 //! - [`plain`] is an alpha-beta without any of that, to measure against; [`bench`] measures the speed.
 
 pub mod bench;
 pub mod board;
 pub mod lines;
+pub mod memory;
 mod moves;
 pub mod plain;
 pub mod points;

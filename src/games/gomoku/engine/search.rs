@@ -3,6 +3,7 @@
 use web_time::Instant;
 
 use super::board::{Board, Spot};
+use super::memory;
 use super::moves::{MOST_SCORE, packed, spot_of};
 use crate::games::gomoku::rules::Color;
 use crate::search::brain::Budget;
@@ -65,16 +66,17 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn new(board: Board, budget: &'a Budget) -> Self {
         let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 1500);
-        let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time).clamp(1 << 8, 1 << 20) as usize;
+        let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time);
+        let [positions, fruitless] = memory::entries(memory::planned(expected, budget.memory));
         let spots = board.spots();
         Self {
             board,
             nodes: 0,
             over: false,
-            fruitless: Table::new(expected / 4),
+            fruitless: Table::new(fruitless),
             budget,
             start: Instant::now(),
-            table: Table::new(expected / 2),
+            table: Table::new(positions),
             moves: Vec::with_capacity(1024),
             history: [vec![0; spots], vec![0; spots]],
         }

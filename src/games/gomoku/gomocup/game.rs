@@ -1,0 +1,73 @@
+//! The game that a conversation is about: stones on a board, in the order in which they came.
+
+use crate::games::gomoku::engine::{Board, Spot};
+use crate::games::gomoku::rules::{Board as Stones, Color, Place, Point, RuleSet, Size};
+
+/// Stones on a board. What the manager tells is believed: there need not be as many of either colour.
+#[derive(Clone, Debug)]
+pub struct Game {
+    size: Size,
+    stones: Vec<(Point, Color)>,
+}
+
+impl Game {
+    /// An empty board.
+    pub fn new(size: Size) -> Self {
+        Self { size, stones: Vec::new() }
+    }
+
+    /// Takes all stones away.
+    pub fn clear(&mut self) {
+        self.stones.clear();
+    }
+
+    /// Whether there are no stones.
+    pub fn is_empty(&self) -> bool {
+        self.stones.is_empty()
+    }
+
+    /// The colour that has fewer stones, Black first.
+    pub fn to_move(&self) -> Color {
+        let lead: i32 = self.stones.iter().map(|(_, color)| if *color == Color::Black { 1 } else { -1 }).sum();
+        if lead > 0 { Color::White } else { Color::Black }
+    }
+
+    /// The free point with these coordinates, or what is wrong with them.
+    pub fn free(&self, [column, row]: [i64; 2]) -> Result<Point, String> {
+        let outside = || format!("{column},{row} is not on the board");
+        let small = |number: i64| u8::try_from(number).map_err(|_| outside());
+        let point = Point::new(small(column)?, small(row)?);
+        if Stones::new(self.size).look(point) == Place::Outside {
+            return Err(outside());
+        }
+        let taken = self.stones.iter().any(|(stone, _)| *stone == point);
+        if taken { Err(format!("{column},{row} is taken")) } else { Ok(point) }
+    }
+
+    /// Puts a stone on a free point.
+    pub fn put(&mut self, point: Point, color: Color) {
+        self.stones.push((point, color));
+    }
+
+    /// Takes the stone with these coordinates away.
+    pub fn take_back(&mut self, [column, row]: [i64; 2]) -> Result<(), String> {
+        let is_it = |stone: &(Point, Color)| [stone.0.column, stone.0.row].map(i64::from) == [column, row];
+        let place = self.stones.iter().rposition(is_it).ok_or("there is no stone")?;
+        self.stones.remove(place);
+        Ok(())
+    }
+
+    /// The engine's number of a point.
+    pub fn spot(&self, point: Point) -> Spot {
+        Spot::from(point.row) * Spot::from(self.size.lines()) + Spot::from(point.column)
+    }
+
+    /// The stones on an engine's board.
+    pub fn board(&self, rules: RuleSet) -> Board {
+        let mut board = Board::new(self.size, rules);
+        for &(point, color) in &self.stones {
+            board.play(self.spot(point), color);
+        }
+        board
+    }
+}

@@ -1,0 +1,45 @@
+//! Stones that were set up, not played: put into an order in which they can have been played.
+
+use super::replay::Replay;
+use crate::games::gomoku::rules::{Color, Move, Point};
+use crate::kernel::line::Line;
+
+/// Plays these stones of Black and of White, in the order given as far as possible.
+///
+/// A row that wins is completed last. An order is looked for stone by stone and none is taken back, so one that
+/// exists may be missed where stones in between are forbidden.
+pub fn play(replay: &mut Replay, mut stones: [Vec<Point>; 2]) -> Result<(), Line> {
+    let [black, white] = [&stones[0], &stones[1]].map(|stones| stones.len() as i64);
+    for left in (1..=black + white).rev() {
+        let position = replay.position();
+        let color = position.color();
+        let own = &mut stones[color.index()];
+        if own.is_empty() {
+            return Err(unfit(black, white));
+        }
+        let fits = |&point: &Point| {
+            let wins = || position.board().winning_row(point, color, position.config().rules).is_some();
+            position.allows(Move::Place(point)) && (left == 1 || !wins())
+        };
+        // When none fits, the rules say what is wrong with the first.
+        let next = own.iter().position(fits).unwrap_or(0);
+        let point = own.remove(next);
+        replay.play(Move::Place(point))?;
+    }
+    Ok(())
+}
+
+/// Refuses a position in which another colour than `named` is to move.
+pub fn check_turn(replay: &Replay, named: Color) -> Result<(), Line> {
+    let position = replay.position();
+    let count = |color| (0..position.stones().len()).filter(|&n| position.color_of(n) == color).count() as i64;
+    if position.turn().is_some() && position.color() != named {
+        return Err(unfit(count(Color::Black), count(Color::White)));
+    }
+    Ok(())
+}
+
+/// The line that says that so many stones cannot come about by turns.
+fn unfit(black: i64, white: i64) -> Line {
+    Line::new("gomoku-text-setup").number("black", black).number("white", white)
+}
