@@ -10,6 +10,7 @@ class Cue(NamedTuple):
     shortest: float  # seconds
     longest: float
     even: bool = False  # one of the everyday effects, which are to be equally loud
+    tuned: bool = False  # all variants at one pitch: the game makes a melody of it by its speed
     extra: tuple = ()  # a further argument for the maker, one for each variant
     quality: int = 4  # of oggenc
     variants: int = 1

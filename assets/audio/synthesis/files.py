@@ -8,12 +8,12 @@ import zlib
 
 import numpy as np
 
-from . import add_to_15, loops, shell
+from . import add_to_15, gomoku, loops, shell
 from .level import finish
 from .tools import RATE, rng_of
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-CUES = shell.CUES | add_to_15.CUES | loops.CUES
+CUES = shell.CUES | add_to_15.CUES | gomoku.CUES | loops.CUES
 PITCH = (1.0, 0.957, 1.046)
 LEVEL = (0.0, -0.6, 0.4)  # dB
 
@@ -31,8 +31,9 @@ def path_of(name, variant):
 def make(name, variant):
     cue, rng = CUES[name], rng_of(name, variant)
     if cue.kind == "effect":
+        pitch = 1.0 if cue.tuned else PITCH[variant - 1]
         extra = cue.extra[variant - 1:variant]
-        return finish(cue.make(rng, PITCH[variant - 1], *extra), cue.level + LEVEL[variant - 1])
+        return finish(cue.make(rng, pitch, *extra), cue.level + LEVEL[variant - 1])
     if cue.kind == "jingle":
         return finish(cue.make(rng), cue.level, 0.06, -2.0)
     return cue.make(rng)

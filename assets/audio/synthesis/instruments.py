@@ -76,6 +76,36 @@ def drum(midi, duration, rng):
     return strike(x, 5) + 0.1 * mix(duration, (0, burst(0.1, 0.02, lowpass(900), rng)))
 
 
+def koto(midi, duration, rng, bright=1.0, sink=0.0):
+    """A silk string over a long wooden box, plucked near its end; it may sink by so many semitones as it fades."""
+    f = hz(midi)
+    t = time(duration)
+    bend = 1 + 0.004 * np.exp(-t / 0.03)  # the pull makes it a little sharp
+    bend *= 2 ** (-sink / 12 * np.clip((t - 0.06) / 0.35, 0, 1))
+    phase = TAU * f * np.cumsum(bend) / RATE
+    out = np.zeros(len(t))
+    for n in range(1, 24):
+        stretch = n * np.sqrt(1 + 0.00012 * n * n)
+        if f * stretch > 9000:
+            break
+        a = np.sin(np.pi * n * 0.117) / n * np.exp(-f * n / (2600 * bright))
+        t60 = 1.9 * (330 / f) ** 0.4 / (1 + 0.22 * (n - 1))
+        out += a * (1 + 0.08 * rng.standard_normal()) * np.exp(-6.908 * t / t60) * np.sin(stretch * phase + 0.4 * rng.random())
+    out *= 1 - np.exp(-t / 0.0012)
+    box = modes([176, 263, 401, 587, 830], [.12, .1, .08, .06, .05], [1, .9, .7, .5, .3], min(duration, 0.2), rng, 0.02)
+    nail = burst(0.03, 0.0022, band(3600, 0.8), rng)
+    return unit(out) + mix(duration, (0, 0.09 * unit(strike(box, 1.5))), (0, 0.045 * bright * nail))
+
+
+def wood_bar(midi, duration, rng):
+    """A rosewood bar under a small hard beater: dry and round."""
+    f = hz(midi)
+    long = float(np.clip(0.34 * (740 / f) ** 0.5, 0.16, 0.6))
+    x = modes(f * np.array([1, 3.93, 9.2]), [long, 0.3 * long, 0.1 * long], [1, .25, .1], duration, rng, 0.001)
+    knock = burst(0.03, 0.0025, band(2200, 0.9), rng)
+    return unit(strike(x, 0.35)) + mix(duration, (0, 0.07 * knock))
+
+
 def hall(seed, decay, cut):
     """One ear of a small warm room, energy 1."""
     rng = rng_of("hall", seed)
