@@ -1,0 +1,124 @@
+"""Decodes the files and measures what a listener would mind."""
+
+import os
+
+import numpy as np
+
+from .files import CUES, decode, names, path_of
+from .level import loudest, true_peak
+from .tools import RATE, convolve, secs
+
+GAMES = ("add-to-15", "gomoku")
+
+
+def seam(x):
+    """Step over the loop's seam against the steps inside, and the level before against after (dB)."""
+    worst, size = 0.0, secs(0.1)
+    for c in x.T:
+        inside = np.abs(np.diff(c))
+        worst = max(worst, abs(c[0] - c[-1]) / np.percentile(inside, 99.9))
+    level = [10 * np.log10(np.mean(part ** 2) + 1e-20) for part in (x[-size:], x[:size])]
+    return worst, abs(level[0] - level[1])
+
+
+def difference(a, b):
+    """How unlike two variants are: 0 the same, 1 nothing in common (best match within 5 ms)."""
+    n = min(len(a), len(b))
+    a, b = a[:n], b[:n]
+    lag = secs(0.005)
+    both = convolve(a, b[::-1])[n - 1 - lag: n + lag]
+    return 1 - np.max(np.abs(both)) / (np.linalg.norm(a) * np.linalg.norm(b) + 1e-20)
+
+
+class Report:
+    """One line for each thing looked at."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def tell(self, name, faults, measured):
+        if faults:
+            self.failed += 1
+        else:
+            self.passed += 1
+        print(f"{'FAIL' if faults else 'ok  '} {name:<30} {measured}{'  <-- ' + '; '.join(faults) if faults else ''}")
+
+
+def check_file(cue, rate, x):
+    """The samples (a loop's at the full rate), what is wrong with them, and what was measured."""
+    faults = []
+    channels = 1 if x.ndim == 1 else x.shape[1]
+    wanted = {"effect": (RATE, 1), "jingle": (RATE, 2), "loop": (RATE // 2, 1)}[cue.kind]
+    if (rate, channels) != wanted:
+        faults.append(f"{rate} Hz, {channels} channels")
+    if cue.kind == "loop" and channels == 1:
+        # Measured like the others: at the full rate, in two equal channels.
+        x = np.interp(np.arange(2 * len(x)) / 2, np.arange(len(x)), x)
+        x, rate = np.column_stack([x, x]), 2 * rate
+    seconds = len(x) / rate
+    peak, loud = true_peak(x), loudest(x)
+    dc = np.max(np.abs(np.mean(x, axis=0)))
+    if peak > -1.0:
+        faults.append("peak above -1 dBFS")
+    if np.any(np.abs(x) >= 32767 / 32768):
+        faults.append("clips")
+    if loud < -50:
+        faults.append("silent")
+    if dc > 0.0005:
+        faults.append(f"DC {dc:.5f}")
+    if not cue.shortest <= seconds <= cue.longest:
+        faults.append(f"length not within {cue.shortest} to {cue.longest} s")
+    measured = f"{seconds:6.2f} s  peak {peak:6.1f}  loudest {loud:6.1f} dBFS  DC {dc:.5f}"
+    if cue.kind == "loop":
+        step, change = seam(x)
+        measured += f"  seam step {step:.2f} of the 99.9th percentile, level change {change:.1f} dB"
+        if step > 1.0:
+            faults.append("a step at the seam")
+        if change > 3.0:
+            faults.append("the level jumps at the seam")
+    else:
+        ends = 20 * np.log10(max(np.max(np.abs(x[:4])), np.max(np.abs(x[-4:]))) + 1e-9)
+        measured += f"  ends {max(ends, -99):6.1f}"
+        if ends > -55:
+            faults.append("does not start or end in silence")
+    return x, faults, measured
+
+
+def check_draw(report, game, sounds):
+    """A draw is said more quietly and more shortly than a win."""
+    title = f"draw under win, {game}"
+    if (f"{game}-win", 1) not in sounds or (f"{game}-draw", 1) not in sounds:
+        report.tell(title, ["missing"], "")
+        return
+    w, d = sounds[f"{game}-win", 1], sounds[f"{game}-draw", 1]
+    gap = loudest(w) - loudest(d)
+    faults = ([] if gap >= 6 else ["not clearly quieter"]) + ([] if len(d) < 0.75 * len(w) else ["not shorter"])
+    report.tell(title, faults, f"{gap:.1f} dB quieter, {len(d) / len(w):.2f} of the length")
+
+
+def check():
+    report, sounds, total = Report(), {}, 0
+    for name, variant in names():
+        path = path_of(name, variant)
+        if not os.path.exists(path):
+            report.tell(os.path.basename(path), ["missing"], "")
+            continue
+        total += os.path.getsize(path)
+        sounds[name, variant], faults, measured = check_file(CUES[name], *decode(path))
+        report.tell(os.path.basename(path), faults, measured)
+
+    for name, cue in CUES.items():
+        if cue.variants > 1:
+            all_of = [sounds[name, v] for v in range(1, cue.variants + 1) if (name, v) in sounds]
+            unlike = [difference(a, b) for i, a in enumerate(all_of) for b in all_of[:i]]
+            faults = [] if len(all_of) == cue.variants and min(unlike) > 0.05 else ["variants alike or missing"]
+            report.tell(f"variants of {name}", faults, f"unlike by {min(unlike, default=0):.2f} or more")
+
+    levels = [loudest(x) for (name, _), x in sounds.items() if CUES[name].even]
+    spread = max(levels) - min(levels) if levels else 99
+    report.tell("even effects", [] if spread <= 3 else ["more than 3 dB"], f"loudest 50 ms within {spread:.1f} dB")
+    for game in GAMES:
+        check_draw(report, game, sounds)
+    report.tell("size", [] if total < 1_500_000 else ["over 1.5 MB"], f"{total} bytes in all")
+    print(f"{report.passed} passed, {report.failed} failed")
+    return report.failed == 0

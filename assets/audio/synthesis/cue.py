@@ -1,0 +1,31 @@
+"""What a cue is: who makes it, how loud and how long it shall be."""
+
+from typing import Callable, NamedTuple
+
+
+class Cue(NamedTuple):
+    make: Callable  # an effect's maker takes (rng, pitch, *extra), the others' takes (rng)
+    kind: str
+    level: float  # loudest 50 ms, dBFS; a loop sets its own
+    shortest: float  # seconds
+    longest: float
+    even: bool = False  # one of the everyday effects, which are to be equally loud
+    tuned: bool = False  # all variants at one pitch: the game makes a melody of it by its speed
+    extra: tuple = ()  # a further argument for the maker, one for each variant
+    quality: int = 4  # of oggenc
+    variants: int = 1
+
+
+def effect(make, level, shortest, longest, **more):
+    """Mono, three variants; never play the same one twice in a row."""
+    return Cue(make, "effect", level, shortest, longest, variants=3, **more)
+
+
+def jingle(make, level, shortest, longest, **more):
+    """Stereo, one variant."""
+    return Cue(make, "jingle", level, shortest, longest, **more)
+
+
+def loop(make, shortest, longest, **more):
+    """Even and without end."""
+    return Cue(make, "loop", 0.0, shortest, longest, **more)
