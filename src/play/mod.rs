@@ -7,6 +7,7 @@ pub mod aim;
 pub mod arrangement;
 pub mod engine;
 pub mod keep;
+pub mod lens;
 pub mod mind;
 pub mod overlays;
 pub mod scene;
@@ -69,7 +70,7 @@ pub fn plugin(app: &mut App) {
             (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
                 .chain(),
         )
-        .add_plugins((aim::plugin, keep::plugin, mind::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
+        .add_plugins((aim::plugin, keep::plugin, lens::plugin, mind::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
 }
 
 /// Everything that the game `G` needs to be played.
@@ -77,11 +78,12 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         session::plugin::<G>,
         keep::game::<G>,
+        lens::game::<G>,
         thinking::game::<G>,
         stage::plugin::<G>,
         status::game::<G>,
         texts::game::<G>,
     ))
         
-        .add_systems(OnEnter(Screen::Desk), session::leave::<G>);
+        .add_systems(OnEnter(Screen::Desk), (session::leave::<G>, lens::put_away::<G>));
 }

@@ -123,7 +123,7 @@ pub fn leave<G: Scene>(mut commands: Commands) {
     commands.remove_resource::<Thinker<G>>();
 }
 
-fn start<G: Scene>(
+pub(super) fn start<G: Scene>(
     mut starts: MessageReader<StartMatch>,
     before: Option<Res<Session<G>>>,
     mut arrangement: ResMut<Arrangement>,

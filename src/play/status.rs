@@ -8,6 +8,7 @@ use crate::kernel::rules::{Outcome, Seat, ToAct};
 use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
+use crate::play::lens::{self, Lens, LensStatus};
 use crate::play::overlays::{Overlays, REVEAL};
 use crate::play::scene::{Board, Place, Scene};
 use crate::play::session::{Session, side};
@@ -81,6 +82,8 @@ pub struct Status {
     pub outcome: Option<Outcome>,
     /// Whether the side at this desk has won, when there is one such side.
     pub you_won: Option<bool>,
+    /// What the lens does.
+    pub lens: LensStatus,
     /// The overlays that there are, and whether they are shown.
     pub overlays: Vec<(&'static str, bool)>,
     /// Whether a finger's tap aims first.
@@ -127,6 +130,7 @@ fn publish<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
     thinker: Res<Thinker<G>>,
+    lens: Option<Res<Lens<G>>>,
     mut arrangement: ResMut<Arrangement>,
     layout: Res<Layout>,
     overlays: Res<Overlays>,
@@ -142,6 +146,7 @@ fn publish<G: Scene>(
         arrangement.count(outcome, session.near);
     }
     let view = session.view();
+    let lens = lens::status(lens.as_deref(), &session);
     let to_act = session.game.to_act();
     let voices = voices(&session, &arrangement);
     let seated = |seat: Seat| SideStatus {
@@ -170,7 +175,8 @@ fn publish<G: Scene>(
         moves: plies.iter().map(|ply| G::notation(&ply.mv)).collect(),
         can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
         can_redo: session.game.undone() > 0,
-        thinking: thinker.thinking() && shown && !session.paused,
+        thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
+        lens,
         watching: session.watching(),
         paused: session.paused,
         speed: session.speed,
@@ -201,6 +207,8 @@ fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce:
     let shared = status.sides.iter().all(|side| side.name.id != "name-you");
     announce.write(Announce(if shared {
         Line::new("turn-of").line("name", side.name.clone())
+    } else if matches!(status.lens, LensStatus::Puzzle { .. }) {
+        Line::new("your-turn-puzzle")
     } else {
         Line::new("your-turn")
     }));

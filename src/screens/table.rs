@@ -13,6 +13,7 @@ use bevy::prelude::*;
 
 use crate::layout::Layout;
 use crate::look::{Look, palette};
+use crate::play::lens::LensStatus;
 use crate::play::scene::Shape;
 use crate::play::status::Status;
 use crate::screens::{Menu, Phase, Screen, ScreenRoot};
@@ -56,7 +57,7 @@ fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
 }
 
 /// What decides which tags there are.
-type TagShape = (Layout, bool, bool, u8, Phase, Vec<(&'static str, bool)>);
+type TagShape = (Layout, bool, bool, u8, Phase, LensStatus, Vec<(&'static str, bool)>);
 
 fn shape_changed(
     layout: Res<Layout>,
@@ -65,7 +66,7 @@ fn shape_changed(
     mut last: Local<Option<TagShape>>,
 ) -> bool {
     let phase = phase.map(|phase| **phase).unwrap_or_default();
-    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.overlays.clone());
+    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.lens, status.overlays.clone());
     if last.as_ref() == Some(&shape) {
         return false;
     }

@@ -23,9 +23,9 @@ fn a_thing_leads_to_its_setup_and_back() {
 #[test]
 fn a_thing_that_is_still_to_come_says_so() {
     let mut desk = Desk::new(1280, 720);
-    desk.press("thing-gomoku");
+    desk.press("thing-ugolki");
     assert_eq!(desk.screen(), Screen::Desk);
-    assert_eq!(desk.heard(), ["Gomoku, soon"]);
+    assert_eq!(desk.heard(), ["Ugolki, soon"]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
@@ -63,12 +64,40 @@ impl Desk {
 
     /// Starts a game of Add to 15 against `opponent`, a control's name without its beginning.
     pub fn at_table(opponent: &str) -> Self {
+        Self::at_game("add-to-15", opponent, &[])
+    }
+
+    /// Starts `game` against `opponent`, with further presses of the setup's controls.
+    pub fn at_game(game: &str, opponent: &str, agreed: &[&str]) -> Self {
         let mut desk = Self::new(1280, 720);
-        desk.press("thing-add-to-15");
+        desk.press(&format!("thing-{game}"));
         desk.press(&format!("opponent-{opponent}"));
+        agreed.iter().for_each(|control| desk.press(control));
         desk.press("start");
-        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().game.is_some());
+        desk.wait("the table", |desk| {
+            desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().shown
+        });
+        desk.frames(3);
         desk
+    }
+
+    /// Presses places one after the other, each after the one before has been shown.
+    #[track_caller]
+    pub fn play(&mut self, places: &[&str]) {
+        for place in places {
+            self.press(place);
+            self.wait("the move shown", |desk| desk.status().shown);
+            self.frames(3);
+        }
+    }
+
+    /// Touches the screen with a finger and lifts it again.
+    pub fn touch(&mut self) {
+        for phase in [TouchPhase::Started, TouchPhase::Ended] {
+            let (window, position) = (self.window(), Vec2::ZERO);
+            self.0.world_mut().write_message(TouchInput { phase, position, window, force: None, id: 1 });
+            self.frames(1);
+        }
     }
 
     pub fn frame(&mut self) {

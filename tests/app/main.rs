@@ -2,6 +2,7 @@
 
 mod desk;
 mod game;
+mod gomoku;
 mod harness;
 mod layout;
 mod scene;

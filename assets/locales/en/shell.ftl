@@ -23,6 +23,9 @@ forbidden = Forbidden
 copy-moves = Copy moves
 copy-sgf = Copy SGF
 paste = Paste game
+lens = Lens
+lens-next = Next puzzle
+lens-back = To the game
 rules = Rules
 pause = Pause
 go-on = Go on
@@ -80,12 +83,19 @@ motion-off = Off
 sound-on = Sound on.
 sound-off = Sound off.
 your-turn = Your turn.
+your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.
 turn-of = { $name }, your turn.
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
 kept-unreadable = The game that was kept cannot be read: { $why }.
+lens-looks = Looking through the game for missed wins …
+lens-nothing = No forced win was missed.
+# $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
+lens-puzzle = Puzzle { $number } of { $of }, at move { $move }: you can win by force.
+lens-returns = The game as it ended.
+lens-slipped = The forced win has slipped away. Take back and try again.
 copied = The game is on the clipboard.
 # $moves (Number) - how many moves it has.
 pasted = { $moves ->

@@ -8,6 +8,7 @@ use bevy::ui_widgets::Activate;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::play::Command;
+use crate::play::lens::{LensStatus, LensWish};
 use crate::play::overlays::Overlays;
 use crate::play::scene::Shape;
 use crate::play::status::{Status, Turn};
@@ -34,7 +35,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             spawn_walk(bar, status, 108.0);
             spawn_overlays(bar, status, 108.0);
-            spawn_onward(bar, phase, 108.0);
+            spawn_onward(bar, status, phase, 108.0);
         });
         return;
     }
@@ -52,7 +53,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
             };
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
                 spawn_overlays(bar, status, 160.0);
-                spawn_onward(bar, phase, 160.0);
+                spawn_onward(bar, status, phase, 160.0);
             });
         }
         Shape::Square => {
@@ -62,7 +63,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
                 spawn_overlays(columns, status, 138.0);
             });
             let column = Node { right: px(26), bottom: px(26), flex_direction: FlexDirection::Column, row_gap: px(8), ..all };
-            screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_onward(column, phase, 146.0));
+            screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_onward(column, status, phase, 146.0));
         }
     }
 }
@@ -94,17 +95,33 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
 }
 
 /// What leads on: the sheet of the pause, and after the end what comes next.
-fn spawn_onward(bar: &mut ChildSpawnerCommands, phase: Phase, width: f32) {
-    match phase {
-        Phase::Play => {
-            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
-            bar.spawn(tag("menu", Line::new("menu"), width, open));
+fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
+    let over = phase == Phase::Result;
+    if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
+        bar.spawn(hot_tag("again", Line::new("again"), width, wish(Command::Again)));
+    }
+    let mut lens = |name: &'static str, asked: LensWish| {
+        let press = move |_: On<Activate>, mut wishes: MessageWriter<LensWish>| {
+            wishes.write(asked);
+        };
+        bar.spawn(tag(name, Line::new(name), width, press));
+    };
+    match status.lens {
+        LensStatus::Ready if over => lens("lens", LensWish::Look),
+        LensStatus::Puzzle { more } => {
+            if more {
+                lens("lens-next", LensWish::Next);
+            }
+            lens("lens-back", LensWish::Back);
         }
-        Phase::Result => {
-            bar.spawn(hot_tag("again", Line::new("again"), width, wish(Command::Again)));
-            let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
-            bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
-        }
+        _ => {}
+    }
+    if over {
+        let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+        bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
+    } else {
+        let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
+        bar.spawn(tag("menu", Line::new("menu"), width, open));
     }
 }
 

@@ -1,0 +1,264 @@
+//! The lens at the table: after a game it shows where a forced win was missed, as puzzles to be played through.
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::announce::Announce;
+use crate::games::lens::{Sight, forced, missed};
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Seat, ToAct, Viewer};
+use crate::play::PlaySystems;
+use crate::play::arrangement::Arrangement;
+use crate::play::engine::{Engine, Errand, Job};
+use crate::play::scene::Scene;
+use crate::play::session::{Session, StartMatch, sit_down};
+use crate::play::stage::Stage;
+use crate::referee::authority::Match;
+use crate::referee::seat::Player;
+
+/// What is asked of the lens.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LensWish {
+    /// Looks through the game that has ended, and shows the first win that was missed.
+    Look,
+    /// Shows the next one.
+    Next,
+    /// Goes back to the game that was looked at.
+    Back,
+}
+
+/// What the screens know of the lens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LensStatus {
+    /// This game has none, or it is not yet over.
+    #[default]
+    Away,
+    /// It can be asked.
+    Ready,
+    /// It is looking through the game.
+    Looking,
+    /// A puzzle is being played.
+    Puzzle {
+        /// Whether there is a next one.
+        more: bool,
+    },
+}
+
+/// A game under the lens.
+#[derive(Resource)]
+pub struct Lens<G: Scene> {
+    /// The game that has ended, and who sat where.
+    game: Match<G>,
+    near: Seat,
+    players: [Player; 2],
+    arrangement: Arrangement,
+    /// What was seen of the plies so far.
+    sights: Vec<Sight>,
+    /// The plies that missed a win, once all have been looked at.
+    missed: Option<Vec<usize>>,
+    /// Which of these is the puzzle on the table.
+    puzzle: Option<usize>,
+    /// The question that is being thought about, with the turn that it is of.
+    question: Option<(u32, Job<G>)>,
+}
+
+impl<G: Scene> Lens<G> {
+    fn over(session: &Session<G>, arrangement: &Arrangement) -> Self {
+        Self {
+            game: session.game.clone(),
+            near: session.near,
+            players: session.players.clone(),
+            arrangement: arrangement.clone(),
+            sights: Vec::new(),
+            missed: None,
+            puzzle: None,
+            question: None,
+        }
+    }
+
+    /// Whether `seat` is somebody who would like to know; when nobody plays himself, everybody is.
+    fn concerns(&self, seat: Seat) -> bool {
+        self.players[seat.index()] == Player::Human || self.players.iter().all(|player| *player != Player::Human)
+    }
+
+    /// The position in which the ply of this number was played.
+    fn before(&self, ply: usize) -> Option<Match<G>> {
+        let plies = self.game.plies().get(..ply)?.to_vec();
+        Match::replay(self.game.config().clone(), self.game.seed(), plies).ok()
+    }
+}
+
+/// What the screens may know of it.
+#[must_use]
+pub fn status<G: Scene>(lens: Option<&Lens<G>>, session: &Session<G>) -> LensStatus {
+    match lens {
+        Some(Lens { puzzle: Some(puzzle), missed: Some(missed), .. }) => {
+            LensStatus::Puzzle { more: puzzle + 1 < missed.len() }
+        }
+        Some(Lens { missed: None, .. }) => LensStatus::Looking,
+        _ if G::lens().is_some() && session.game.outcome().is_some() => LensStatus::Ready,
+        _ => LensStatus::Away,
+    }
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<LensWish>();
+}
+
+/// The lens over games of the kind `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            put_away::<G>.in_set(PlaySystems::Start).before(crate::play::session::start::<G>).run_if(on_message::<StartMatch>),
+            obey::<G>.in_set(PlaySystems::Obey).run_if(on_message::<LensWish>.and_then(resource_exists::<Session<G>>)),
+            (look::<G>, watch_puzzle::<G>)
+                .chain()
+                .in_set(PlaySystems::Think)
+                .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Lens<G>>)),
+        ),
+    );
+}
+
+/// The lens is of no use for another game; who sat down against a puzzle sits down as before.
+pub fn put_away<G: Scene>(lens: Option<Res<Lens<G>>>, mut arrangement: ResMut<Arrangement>, mut commands: Commands) {
+    let Some(lens) = lens else { return };
+    if lens.puzzle.is_some() {
+        *arrangement = lens.arrangement.clone();
+    }
+    commands.remove_resource::<Lens<G>>();
+}
+
+fn obey<G: Scene>(
+    mut wishes: MessageReader<LensWish>,
+    session: Res<Session<G>>,
+    mut lens: Option<ResMut<Lens<G>>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let Some(wish) = wishes.read().last() else { return };
+    match (wish, lens.as_deref_mut()) {
+        (LensWish::Look, known) => match known {
+            Some(lens) if lens.game.plies() == session.game.plies() => {
+                show(lens, 0, &session, &mut arrangement, &mut announce, &mut commands);
+            }
+            _ if session.game.outcome().is_some() => {
+                announce.write(Announce(Line::new("lens-looks")));
+                commands.insert_resource(Lens::over(&session, &arrangement));
+            }
+            _ => {}
+        },
+        (LensWish::Next, Some(lens)) => {
+            let next = lens.puzzle.map_or(0, |puzzle| puzzle + 1);
+            show(lens, next, &session, &mut arrangement, &mut announce, &mut commands);
+        }
+        (LensWish::Back, Some(lens)) if lens.puzzle.is_some() => {
+            lens.puzzle = None;
+            *arrangement = lens.arrangement.clone();
+            announce.write(Announce(Line::new("lens-returns")));
+            let back = Session::new(lens.game.clone(), lens.near, lens.players.clone());
+            sit_down(Session { turn: session.turn + 1, ..back }, &mut commands);
+        }
+        (LensWish::Next | LensWish::Back, _) => {}
+    }
+}
+
+/// Puts the puzzle of this number on the table, or says that there is none.
+fn show<G: Scene>(
+    lens: &mut Lens<G>,
+    number: usize,
+    session: &Session<G>,
+    arrangement: &mut Arrangement,
+    announce: &mut MessageWriter<Announce>,
+    commands: &mut Commands,
+) {
+    let Some(missed) = &lens.missed else { return };
+    let Some((ply, game)) = missed.get(number).and_then(|ply| Some((*ply, lens.before(*ply)?))) else {
+        announce.write(Announce(Line::new("lens-nothing")));
+        return;
+    };
+    let (Some(level), ToAct::One(seat)) = (G::levels().last(), game.to_act()) else { return };
+    let defender = Player::Bot(level.name.to_owned());
+    let mut players = [Player::Human, Player::Human];
+    players[(!seat).index()] = defender.clone();
+    *arrangement = Arrangement { near: Player::Human, far: defender, ..lens.arrangement.clone() };
+    let line = Line::new("lens-puzzle").number("number", number as u32 + 1).number("of", missed.len() as u32);
+    announce.write(Announce(line.number("move", ply as u32 + 1)));
+    lens.puzzle = Some(number);
+    lens.question = None;
+    sit_down(Session { turn: session.turn + 1, ..Session::new(game, seat, players) }, commands);
+}
+
+/// Looks at one ply after the other.
+fn look<G: Scene>(
+    session: Res<Session<G>>,
+    mut lens: ResMut<Lens<G>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut engine: Engine,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    if lens.missed.is_some() {
+        return;
+    }
+    let number = lens.sights.len();
+    let Some(ply) = lens.game.plies().get(number) else {
+        lens.missed = Some(missed(&lens.sights, lens.game.outcome()));
+        show(&mut lens, 0, &session, &mut arrangement, &mut announce, &mut commands);
+        return;
+    };
+    let seat = ply.seat;
+    let concerns = lens.concerns(seat);
+    let answered = match &mut lens.question {
+        Some((_, job)) => match engine.listen(job) {
+            Some((_, thoughts)) => forced::<G>(&thoughts),
+            None => return,
+        },
+        None if concerns => {
+            let Some(game) = lens.before(number) else { return };
+            lens.question = begin(&game, seat, 0, &mut engine);
+            return;
+        }
+        None => None,
+    };
+    lens.question = None;
+    lens.sights.push(Sight { seat, forced: answered });
+}
+
+fn begin<G: Scene>(game: &Match<G>, seat: Seat, turn: u32, engine: &mut Engine) -> Option<(u32, Job<G>)> {
+    let level = G::lens()?.name;
+    let seed = rand::rng().random();
+    Some((turn, engine.begin(Errand { view: game.view(Viewer::Seat(seat)), seat, level, seed })))
+}
+
+/// In a puzzle: says when the win that could be forced is gone.
+fn watch_puzzle<G: Scene>(
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
+    mut lens: ResMut<Lens<G>>,
+    mut engine: Engine,
+    mut watched: Local<u32>,
+    mut announce: MessageWriter<Announce>,
+) {
+    if lens.puzzle.is_none() || stage.busy() {
+        return;
+    }
+    match &mut lens.question {
+        None if *watched != session.turn => {
+            let Some(seat) = session.human() else { return };
+            *watched = session.turn;
+            lens.question = begin(&session.game, seat, session.turn, &mut engine);
+        }
+        Some((turn, job)) => {
+            let turn = *turn;
+            let Some((_, thoughts)) = engine.listen(job) else { return };
+            lens.question = None;
+            if turn == session.turn && forced::<G>(&thoughts) == Some(false) {
+                announce.write(Announce(Line::new("lens-slipped")));
+            }
+        }
+        None => {}
+    }
+}

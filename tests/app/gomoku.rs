@@ -1,0 +1,192 @@
+//! Gomoku at the table: stones, marks, aim, the opening's choices, overlays, the lens.
+
+use bevy::prelude::*;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::gomoku::rules::Color;
+use deskmate::games::gomoku::scene::stones::{Stone, Won};
+use deskmate::play::aim::Aimed;
+use deskmate::play::lens::LensStatus;
+use deskmate::play::mind::Mind;
+use deskmate::play::stage::Stage;
+use deskmate::play::status::Turn;
+use deskmate::screens::Phase;
+
+use crate::harness::Desk;
+
+/// Every stone with where it is, rounded to a hundredth, and whether it is of the row that won.
+fn picture(desk: &mut Desk) -> Vec<(Stone, IVec3, bool)> {
+    let world = desk.0.world_mut();
+    let mut stones = world.query::<(&Stone, &Transform, Has<Won>)>();
+    let mut picture: Vec<_> = stones
+        .iter(world)
+        .map(|(stone, pose, won)| (*stone, (pose.translation * 100.0).round().as_ivec3(), won))
+        .collect();
+    picture.sort_by_key(|(stone, ..)| stone.number);
+    picture
+}
+
+/// Takes all stones away and has the scene rebuilt from the view.
+fn rebuilt(desk: &mut Desk) -> Vec<(Stone, IVec3, bool)> {
+    let world = desk.0.world_mut();
+    let mut stones = world.query_filtered::<Entity, With<Stone>>();
+    let all: Vec<_> = stones.iter(world).collect();
+    all.into_iter().for_each(|stone| {
+        world.despawn(stone);
+    });
+    world.resource_mut::<Stage<Gomoku>>().rebuild();
+    desk.frames(20);
+    picture(desk)
+}
+
+#[test]
+fn the_scene_after_the_events_is_the_scene_rebuilt() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    for place in ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"] {
+        desk.play(&[place]);
+        desk.frames(60);
+        let shown = picture(&mut desk);
+        assert_eq!(shown, rebuilt(&mut desk), "after {place}");
+    }
+    assert_eq!(picture(&mut desk).iter().filter(|(.., won)| *won).count(), 5);
+    assert_eq!(desk.phase(), Some(Phase::Result));
+    assert_eq!(desk.heard().last().map(String::as_str), Some("Near side wins with H8–H12."));
+}
+
+#[test]
+fn undo_takes_the_stone_away_and_redo_brings_it_back() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8", "I9"]);
+    let two = picture(&mut desk);
+    desk.press("undo");
+    desk.frames(10);
+    assert_eq!(picture(&mut desk).len(), 1);
+    desk.press("redo");
+    desk.frames(10);
+    assert_eq!(picture(&mut desk), two);
+}
+
+#[test]
+fn turning_the_window_keeps_the_stones() {
+    let mut desk = Desk::at_game("gomoku", "human", &["option-size"]);
+    desk.play(&["S19", "A1"]);
+    let lying = picture(&mut desk);
+    desk.resize(360.0, 640.0);
+    assert_eq!(picture(&mut desk), lying);
+}
+
+#[test]
+fn a_point_is_typed_and_entered() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    for key in [KeyCode::KeyH, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Enter] {
+        desk.key(key);
+    }
+    assert_eq!(desk.status().moves, ["H12"]);
+    // A letter that no point begins with is a shortcut as ever.
+    desk.wait("the move shown", |desk| desk.status().shown);
+    desk.key(KeyCode::KeyU);
+    assert!(desk.status().moves.is_empty());
+}
+
+#[test]
+fn arrows_lead_on_from_the_middle() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    for key in [KeyCode::KeyH, KeyCode::Digit8, KeyCode::ArrowRight, KeyCode::ArrowUp, KeyCode::Enter] {
+        desk.key(key);
+    }
+    assert_eq!(desk.status().moves, ["I9"]);
+}
+
+#[test]
+fn a_finger_aims_first() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    let aimed = |desk: &Desk| desk.0.world().resource::<Aimed>().place;
+    desk.touch();
+    desk.press("H8");
+    assert_eq!((desk.status().moves.len(), aimed(&desk)), (0, Some(112)), "the first tap aims");
+    desk.touch();
+    desk.press("H9");
+    assert_eq!((desk.status().moves.len(), aimed(&desk)), (0, Some(127)), "another point is aimed at anew");
+    desk.touch();
+    desk.press("H9");
+    assert_eq!(desk.status().moves, ["H9"]);
+    assert_eq!(aimed(&desk), None);
+}
+
+#[test]
+fn a_mouse_needs_no_aim() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.touch();
+    desk.mouse_down();
+    desk.press("H8");
+    assert_eq!(desk.status().moves, ["H8"]);
+}
+
+#[test]
+fn swap2_asks_for_the_colour() {
+    // Standard, Renju, Caro, Swap2.
+    let mut desk = Desk::at_game("gomoku", "human", &["preset"; 4]);
+    desk.play(&["H8", "I9", "G7"]);
+    assert!(!desk.try_press("A1"), "no stone before the choice");
+    desk.press("add-two");
+    desk.wait("the choice shown", |desk| desk.status().shown);
+    desk.frames(3);
+    assert!(!desk.try_press("take-white"), "two stones come first");
+    desk.play(&["J10", "K11"]);
+    assert!(!desk.try_press("add-two"), "only once");
+    desk.press("take-black");
+    desk.wait("the choice shown", |desk| desk.status().shown);
+    let colors: Vec<_> = picture(&mut desk).iter().map(|(stone, ..)| stone.color).collect();
+    use Color::{Black, White};
+    assert_eq!(colors, [Black, White, Black, Black, White]);
+    let notes: Vec<_> = desk.status().sides.iter().map(|side| side.notes[0].id.clone()).collect();
+    assert_eq!(notes, ["gomoku-black", "gomoku-white"]);
+}
+
+#[test]
+fn what_he_thought_can_be_seen_and_goes_with_his_move() {
+    let mut desk = Desk::at_game("gomoku", "student", &[]);
+    desk.press("H8");
+    desk.wait("his move", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    let mind = desk.0.world().resource::<Mind>().clone();
+    assert!(!mind.heat.is_empty() && mind.why.is_some(), "{mind:?}");
+    desk.press("undo");
+    desk.frames(3);
+    assert_eq!(*desk.0.world().resource::<Mind>(), Mind::default());
+}
+
+#[test]
+fn forbidden_points_are_offered_in_renju_alone() {
+    let names = |desk: &Desk| desk.status().overlays.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+    let freestyle = Desk::at_game("gomoku", "human", &[]);
+    assert_eq!(names(&freestyle), ["mind", "numbers"]);
+    let renju = Desk::at_game("gomoku", "human", &["preset", "preset"]);
+    assert_eq!(names(&renju), ["mind", "numbers", "forbidden"]);
+}
+
+#[test]
+fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8", "A1", "H9", "A3", "H10", "A5", "O15", "A2", "O13", "A4"]);
+    assert_eq!(desk.status().lens, LensStatus::Ready);
+    desk.press("lens");
+    desk.wait("the puzzle", |desk| desk.status().lens == LensStatus::Puzzle { more: false });
+    assert_eq!(desk.status().moves.len(), 6, "before the seventh move");
+    let turn = |desk: &mut Desk| {
+        desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+        desk.frames(3);
+    };
+    turn(&mut desk);
+    desk.press("O1");
+    turn(&mut desk);
+    let slipped = |desk: &mut Desk| desk.heard().iter().any(|line| line.contains("slipped away"));
+    desk.wait("the slip", slipped);
+    desk.press("undo");
+    turn(&mut desk);
+    desk.press("H11");
+    turn(&mut desk);
+    assert!(desk.try_press("H12") && desk.status().moves.len() == 8 || desk.try_press("H7"), "one end is free");
+    desk.wait("the victory", |desk| desk.phase() == Some(Phase::Result));
+    desk.press("lens-back");
+    desk.wait("the game", |desk| desk.status().moves.len() == 10 && desk.phase() == Some(Phase::Result));
+    assert_eq!(desk.status().lens, LensStatus::Ready);
+}
