@@ -42,6 +42,8 @@ fn the_time_for_a_move_is_what_the_manager_allows() {
     assert_eq!(time("timeout_turn 5000, timeout_match 40000, time_left -300"), 1);
     assert_eq!(time("timeout_turn 5000, timeout_match 0, time_left 2147483647"), 4975);
     assert_eq!(time("timeout_turn 9223372036854775807"), 9223372036854775807 - 25);
+    // A number that stands for no limit, not for 25 days.
+    assert_eq!(time("timeout_turn 2147483647, time_left 2147483647"), 2_147_483_647 - 25);
     // What does not concern time changes nothing.
     assert_eq!(time("timeout_turn 1000, game_type 2, rule 1, folder 1, max_memory 83886080"), 975);
 }

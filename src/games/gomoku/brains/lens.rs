@@ -9,7 +9,7 @@ use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
 /// How many positions the lens looks at in all, when nobody says otherwise.
-pub const NODES: u64 = 80_000;
+pub const NODES: u64 = 60_000;
 /// How many of them the defence may look at for each of its moves.
 const DEFENCE: u64 = 600;
 
