@@ -29,15 +29,21 @@ const SHELL: &[(&str, u8)] = &[
 pub struct Play {
     /// The cue's name.
     pub cue: String,
-    /// Factor on its speed, and so on its pitch.
-    pub speed: f32,
+    /// Factor on its speed, and so on its pitch; a tone that is to be in tune is not varied.
+    pub speed: Option<f32>,
 }
 
 impl Play {
+    /// The cue as one of several equal tones, at `speed` times its pitch.
+    #[must_use]
+    pub fn tone(cue: impl Into<String>, speed: f32) -> Self {
+        Self { speed: Some(speed), ..Self::cue(cue) }
+    }
+
     /// The cue as it is.
     #[must_use]
     pub fn cue(cue: impl Into<String>) -> Self {
-        Self { cue: cue.into(), speed: 1.0 }
+        Self { cue: cue.into(), speed: None }
     }
 }
 
@@ -144,13 +150,13 @@ fn play(
         };
         let variant = jitter.0.random_range(0..variants.len());
         let varied = variants.len() > 1;
-        let pitch = if varied { jitter.0.random_range(0.96..1.04) } else { 1.0 };
+        let jittered = if varied { jitter.0.random_range(0.96..1.04) } else { 1.0 };
         let level = if varied { jitter.0.random_range(0.85..1.0) } else { 1.0 };
         let volume = loudness(preferences.effects) * level;
         if preferences.muted || volume == 0.0 {
             continue;
         }
-        let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)).with_speed(speed * pitch);
+        let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)).with_speed(speed.unwrap_or(jittered));
         commands.spawn((Name::new(cue.clone()), AudioPlayer::new(variants[variant].clone()), settings));
     }
 }

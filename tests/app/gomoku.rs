@@ -137,7 +137,7 @@ fn swap2_asks_for_the_colour() {
     desk.wait("the choice shown", |desk| desk.status().shown);
     let colors: Vec<_> = picture(&mut desk).iter().map(|(stone, ..)| stone.color).collect();
     use Color::{Black, White};
-    assert_eq!(colors, [Black, White, Black, Black, White]);
+    assert_eq!(colors, [Black, White, Black, White, Black]);
     let notes: Vec<_> = desk.status().sides.iter().map(|side| side.notes[0].id.clone()).collect();
     assert_eq!(notes, ["gomoku-black", "gomoku-white"]);
 }

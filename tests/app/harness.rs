@@ -153,7 +153,7 @@ impl Desk {
             let window = self.window();
             self.0.world_mut().write_message(KeyboardInput {
                 key_code,
-                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                logical_key: logical(key_code),
                 state,
                 text: None,
                 repeat: false,
@@ -222,6 +222,13 @@ impl Desk {
             }
         }
     }
+}
+
+/// What a key says on a keyboard of Latin letters, as far as the game listens to that.
+fn logical(key_code: KeyCode) -> Key {
+    let name = format!("{key_code:?}");
+    let letter = name.strip_prefix("Key").or(name.strip_prefix("Digit"));
+    letter.map_or(Key::Unidentified(NativeKey::Unidentified), |letter| Key::Character(letter.to_lowercase().into()))
 }
 
 fn listen(mut lines: MessageReader<Announce>, words: Res<Words>, mut heard: ResMut<Heard>) {

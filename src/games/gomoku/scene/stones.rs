@@ -24,6 +24,8 @@ use crate::ui::type_face::{Face, WorldType};
 pub(super) const DROP: f32 = 0.36;
 /// How long after each other the stones of the winning row light up, in seconds.
 pub(super) const LIGHT_UP: f32 = 0.14;
+/// The tones to which they light up: D, E, F sharp, A and B.
+const TONES: [f32; 5] = [1.0, 1.122, 1.26, 1.498, 1.682];
 /// How much larger a stone is while it is held above the board.
 const HELD: f32 = 0.35;
 /// Height of stones above the board; the later ones lie a hair higher.
@@ -156,9 +158,8 @@ fn on_won(
     for (index, point) in line.iter().enumerate() {
         let Some((stone, _)) = stones.iter().find(|(_, stone)| stone.point == *point) else { continue };
         let pause = mover.paced(LIGHT_UP * index as f32);
-        let speed = 1.0 + index as f32 * 0.12;
         commands.entity(stone).insert((Won, LightsUp(Timer::new(pause, TimerMode::Once))));
-        commands.delayed().duration(pause).write_message(Play { speed, ..Play::cue("glow") });
+        commands.delayed().duration(pause).write_message(Play::tone("glow", TONES[index % TONES.len()]));
     }
 }
 
