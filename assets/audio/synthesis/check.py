@@ -8,7 +8,7 @@ from .files import CUES, decode, names, path_of
 from .level import loudest, true_peak
 from .tools import RATE, convolve, secs
 
-GAMES = ("add-to-15", "gomoku")
+GAMES = ("add-to-15", "gomoku", "sea-battle", "ugolki")
 
 
 def seam(x):

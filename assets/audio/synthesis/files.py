@@ -8,12 +8,12 @@ import zlib
 
 import numpy as np
 
-from . import add_to_15, gomoku, loops, shell
+from . import add_to_15, gomoku, loops, sea_battle, shell, ugolki
 from .level import finish
 from .tools import RATE, rng_of
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-CUES = shell.CUES | add_to_15.CUES | gomoku.CUES | loops.CUES
+CUES = shell.CUES | add_to_15.CUES | gomoku.CUES | sea_battle.CUES | ugolki.CUES | loops.CUES
 PITCH = (1.0, 0.957, 1.046)
 LEVEL = (0.0, -0.6, 0.4)  # dB
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .cue import effect, jingle
-from .instruments import Stage, bell, hz, koto, wood_bar
+from .instruments import Stage, bell, fading, hz, koto, wood_bar
 from .materials import in_room, modes, strike
 from .tools import TAU, band, burst, convolve, lowpass, mix, secs, shaped, time, unit
 
@@ -89,9 +89,7 @@ def win(rng):
     for k, (note, g) in enumerate(((86, .62), (90, .45), (93, .5), (98, .55), (93, .36), (95, .34), (98, .30))):
         s.add(at + (0 if k == 0 else 0.02 + 0.105 * k), wood_bar(note, 0.5, rng), 0.5 * (-1) ** k, g)
     s.add(at, bell(86, 1.0, rng, 0.6), 0, 0.30)
-    x = s.done(0.26, 0.7, 4500)
-    t = np.arange(len(x)) / len(x) * 2.1
-    return x * np.interp(t, (0, 1.6, 2.1), (1, 1, 0))[:, None]
+    return fading(s.done(0.26, 0.7, 4500), 1.60)
 
 
 def lose(rng):
@@ -102,9 +100,7 @@ def lose(rng):
     for at, note, g in ((0.0, 50, .5), (0.62, 43, .55), (0.635, 50, .45)):
         s.add(at, koto(note, 1.0, rng, bright=0.5), 0.15, g)
     s.add(0.62, wood_bar(62, 0.5, rng), -0.2, 0.25)
-    x = s.done(0.28, 0.8, 2600)
-    t = np.arange(len(x)) / len(x) * 1.5
-    return x * np.interp(t, (0, .95, 1.5), (1, 1, 0))[:, None]
+    return fading(s.done(0.28, 0.8, 2600), 0.95)
 
 
 def draw(rng):
@@ -115,9 +111,7 @@ def draw(rng):
     for at, note, g, pan in ((0.42, 62, .42, -.2), (0.435, 69, .36, .2)):
         s.add(at, koto(note, 0.6, rng, bright=0.5), pan, g)
     s.add(0.42, wood_bar(74, 0.4, rng), 0, 0.22)
-    x = s.done(0.26, 0.45, 2600)
-    t = np.arange(len(x)) / len(x) * 1.05
-    return x * np.interp(t, (0, .7, 1.05), (1, 1, 0))[:, None]
+    return fading(s.done(0.26, 0.45, 2600), 0.70)
 
 
 CUES = {

@@ -147,3 +147,9 @@ class Stage:
                 rest = convolve(send, ir)[: self.n]
             out[:, c] += wet * rest
         return out
+
+
+def fading(x, start):
+    """From there on it sinks evenly to silence at its end."""
+    i = secs(start)
+    return x * np.interp(np.arange(len(x)), (0, i, len(x)), (1, 1, 0))[:, None]

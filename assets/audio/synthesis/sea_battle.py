@@ -1,0 +1,208 @@
+"""Sea Battle: ballpoint and red pencil on a squared exercise book, paper ships, and a little of the sea."""
+
+import numpy as np
+
+from .cue import effect, jingle
+from .instruments import Stage, fading, hz, kalimba
+from .materials import desk, in_room, modes, strike
+from .tools import (RATE, TAU, band, burst, coloured, convolve, curve, grains, highpass, lowpass, mix, rng_of, secs, shaped,
+                    time, unit, wander)
+
+
+def hand(duration, strokes, sharp=0.8):
+    """How fast the hand moves: strokes are (start, length, strength)."""
+    speed = np.zeros(secs(duration))
+    for start, length, strength in strokes:
+        i, n = secs(start), secs(length)
+        u = np.arange(n) / n
+        part = strength * np.sin(np.pi * u ** 0.75) ** sharp
+        speed[i:i + n] = np.maximum(speed[i:i + n], part[: len(speed) - i])
+    return speed
+
+
+def book(rng, pitch, duration=0.12):
+    """A thin exercise book on the desk: a soft slap and little tone."""
+    f = np.array([128, 214, 322, 468, 690, 1010]) * pitch
+    return modes(f, [.07, .06, .05, .04, .03, .022], [.8, 1, .9, .6, .4, .25], duration, rng, 0.02)
+
+
+def rub(rng, pitch, speed, grain, dust, colours):
+    """A point drawn over paper: grain is how many teeth it meets a second, colours are (Hz, octaves, level, power)."""
+    n = len(speed)
+    speed = speed * wander(rng, n, 55, 0.22)
+    tooth = dust * rng.standard_normal(n) + 1.6 * grains(rng, grain * speed + 1)
+    point = coloured(tooth, *((f * pitch, o, g * speed ** power) for f, o, g, power in colours))
+    below = convolve(tooth * speed, book(rng, pitch))[:n]
+    return unit(point) + 0.10 * unit(below)
+
+
+def ink(rng, pitch):
+    """A ballpoint goes round a ship without leaving the paper, and hurries along the long sides."""
+    d = 0.56
+    a, b = 0.17 + 0.02 * rng.random(), 0.09 + 0.01 * rng.random()
+    ends = np.cumsum([0.012, a, b, a])
+    speed = hand(d, [(at, length * 1.08, g) for at, length, g in zip(ends, (a, b, a, b), (1, .62, .95, .55))], 0.55)
+    x = rub(rng, pitch, speed, 2600, 0.8, ((820, .6, .30, 1), (2100, .6, .75, 1.1), (3900, .5, .55, 1.6), (6800, .4, .16, 2)))
+    ball = shaped(rng.standard_normal(len(speed)), band(5200 * pitch, 0.12)) * speed ** 2
+    tap = unit(strike(book(rng, 1.6 * pitch), 1.2)) * 0.30
+    return in_room(mix(d, (0, x + 0.10 * unit(ball)), (0.006, tap), (0.010, 0.20 * burst(0.02, 0.002, band(3000, .7), rng))), 0.7)
+
+
+def scratch(rng, pitch):
+    """The red pencil crosses a field: two hard strokes of soft wax."""
+    gap = 0.165 + 0.015 * rng.random()
+    d = 0.37
+    speed = hand(d, ((0.0, 0.12, 1.0), (gap, 0.135, 0.95)), 0.6)
+    x = rub(rng, pitch, speed, 3600, 0.45, ((950, .5, .65, .8), (1900, .5, .95, 1), (3300, .5, .7, 1.4), (5600, .45, .25, 2)))
+    wood = modes(np.array([1180, 1830, 2440, 3300, 4700]) * pitch, [.013, .012, .010, .008, .006], [.8, 1, .8, .5, .3], 0.03, rng)
+    buzz = unit(convolve(grains(rng, 1400 * speed) * speed, wood)[: len(speed)])
+    layers = [(0, x + 0.55 * buzz)]
+    for at in (0.0, gap):
+        layers += [(at, 0.5 * unit(strike(book(rng, 1.2 * pitch), 1.5))), (at, 0.25 * burst(0.03, 0.004, band(1700, .8), rng))]
+    return in_room(mix(d, *layers), 0.8)
+
+
+def dot(rng, pitch):
+    """A pencil presses a dot and turns once on its tip."""
+    d = 0.15
+    tap = unit(strike(book(rng, 1.35 * pitch), 0.8))
+    lead = modes(np.array([1640, 2480, 3590, 5150]) * pitch, [.022, .018, .014, .01], [.8, 1, .6, .35], 0.06, rng)
+    speed = hand(d, ((0.022, 0.055 + 0.01 * rng.random(), 1.0),))
+    turn = rub(rng, pitch, speed, 1800, 0.3, ((1500, .5, .6, 1), (3100, .5, .8, 1.2), (5300, .4, .3, 2)))
+    return in_room(mix(d, (0, 0.30 * tap), (0, 0.85 * unit(strike(lead, 0.25))), (0, 0.30 * turn)), 0.8, 0.05)
+
+
+def hatch(rng, pitch):
+    """A sunk ship is hatched: strokes to and fro, faster and faster."""
+    d = 0.52
+    at, gap, strokes = 0.0, 0.092, []
+    while at + gap < 0.49:
+        strokes.append((at, 0.92 * gap, 0.78 + 0.22 * (len(strokes) % 2) - 0.05 * rng.random()))
+        at, gap = at + gap, gap * (0.93 + 0.04 * rng.random())
+    speed = hand(d, strokes, 0.7)
+    there = np.zeros(len(speed))  # strokes away from the hand sound duller than those towards it
+    for start, length, _ in strokes[::2]:
+        there[secs(start):secs(start + length)] = 1
+    a = rub(rng, 0.86 * pitch, speed * there, 4200, 0.35, ((1200, .5, .6, 1), (2400, .5, .8, 1.1), (4300, .5, .5, 1.6)))
+    b = rub(rng, 1.1 * pitch, speed * (1 - there), 4200, 0.35, ((1200, .5, .5, 1), (2600, .5, .8, 1.1), (4700, .5, .7, 1.6)))
+    return in_room(mix(d, (0, 0.9 * a + b), (0, 0.25 * unit(strike(book(rng, pitch), 2)))), 0.8)
+
+
+def sheet(rng, pitch, amount):
+    """Folded paper gives way: few sharp crinkles; amount changes over time."""
+    fold = modes(np.array([980, 1520, 2230, 3080, 4300, 5900]) * pitch, [.014, .012, .011, .009, .007, .005],
+                 [.6, .9, 1, .8, .5, .3], 0.03, rng)
+    return unit(convolve(grains(rng, 420 * amount) * amount, fold)[: len(amount)])
+
+
+def lift(rng, pitch):
+    """A paper ship is taken up: two fingers, a crinkle, a little air."""
+    d = 0.22
+    grip = curve(d, (0, 0), (0.008, 1), (0.05, .5), (0.12, .2), (d, 0))
+    air = curve(d, (0, 0), (0.03, .2), (0.10, 1), (0.17, .35), (d, 0))
+    x = 0.9 * sheet(rng, pitch, grip) + 0.22 * unit(coloured(rng.standard_normal(len(air)), (1300 * pitch, .7, air), (3400, .6, .5 * air ** 2)))
+    return in_room(x + mix(d, (0, 0.12 * burst(0.05, 0.008, lowpass(1200), rng))), 0.8, 0.05)
+
+
+def drop(rng, pitch):
+    """A paper ship is set down on the page: a soft flap, and its folds come to rest."""
+    d = 0.24
+    flap = 0.5 * unit(strike(book(rng, 1.25 * pitch), 1.6)) + 0.5 * unit(strike(desk(rng, 1.5 * pitch, 0.12), 1.6))
+    puff = burst(0.1, 0.018, band(1100, 0.9), rng)
+    rest = curve(d, (0, 0.9), (0.03, .5), (0.09, .22), (0.16, 0), (d, 0))
+    return in_room(mix(d, (0, 0.6 * flap), (0, 0.40 * puff), (0.002, 0.75 * sheet(rng, pitch, rest))), 0.8)
+
+
+def concertina(midi, duration, rng, vel=1.0, release=0.06):
+    """Two steel reeds a little apart, and the bellows behind them."""
+    t = time(duration + release)
+    env = np.interp(t, (0, 0.02, 0.06, duration, duration + release), (0, .8, 1, .85, 0)) * vel
+    out = np.zeros(len(t))
+    for cents in (-5, 6):
+        start = rng.random()
+        for n in range(1, 20):
+            f = hz(midi) * n * 2 ** (cents / 1200)
+            if f > 9000:
+                break
+            reed = n ** -0.75 * (1 + 0.9 * np.exp(-0.5 * (np.log2(f / 1700) / 0.6) ** 2)) * np.exp(-f / 4800)
+            out += reed * np.sin(TAU * f * t + n * start)
+    air = shaped(rng.standard_normal(len(t)), band(2500, 0.8))
+    return env * (out / 5 + 0.006 * air)
+
+
+def ship_bell(midi, duration, rng):
+    f = hz(midi)
+    x = modes(f * np.array([0.5, 1, 1.19, 1.5, 2.0, 2.52, 3.01, 4.15, 5.42]), [1.9, 1.6, 1.3, 1.0, 1.1, .7, .55, .35, .22],
+              [.35, .8, .15, .3, 1, .3, .35, .25, .15], duration, rng, 0.0008)
+    return unit(strike(x, 0.2))
+
+
+def bubble(f, length, rng):
+    """A bubble comes up: a round tone that rises as it closes."""
+    t = time(length)
+    glide = f * (1 + 0.85 * (t / length) ** 1.4) * (1 + 0.02 * rng.standard_normal())
+    return np.sin(TAU * np.cumsum(glide) / RATE) * np.sin(np.pi * np.clip(t / length, 0, 1) ** 0.45) ** 1.5
+
+
+def surf(duration):
+    """A small wave along the edge of the page."""
+    n = secs(duration)
+    u = np.arange(n) / n
+    white = shaped(rng_of("surf").standard_normal(n), highpass(250))
+    swell = np.sin(np.pi * u ** 0.7) ** 2
+    return unit(coloured(white, (520, .8, swell), (1500, .8, .7 * swell ** 1.6), (4200, .7, .35 * swell ** 2.6)))
+
+
+def win(rng):
+    """A hornpipe's last line on a concertina, and the ship's bell strikes twice two."""
+    s = Stage(2.45)
+    step = 0.105
+    tune = ((0, 67, 1), (1, 71, 1), (2, 74, 1), (3, 72, 1), (4, 71, 1), (5, 74, 1), (6, 76, 2), (8, 74, 1), (9, 78, 1), (10, 79, 3.9))
+    for k, note, length in tune:
+        s.add(k * step, concertina(note, (length - 0.25) * step, rng, 0.8 + 0.02 * k), -0.2, 0.50)
+        s.add(k * step, concertina(note + 12, (length - 0.25) * step, rng, 0.5), 0.25, 0.22)
+    for k, notes in ((0, (43, 59)), (3, (50, 60)), (6, (48, 64)), (8, (50, 66))):
+        for note in notes:
+            s.add(k * step, concertina(note, 1.4 * step, rng, 0.7), 0.1, 0.28)
+    for note in (43, 55, 62, 67, 71):
+        s.add(10 * step, concertina(note, 3.6 * step, rng, 0.8), 0.15 if note % 2 else -0.15, 0.30)
+    for k, g in ((10, .8), (11.7, .7), (14.2, .75), (15.9, .6)):
+        s.add(k * step, ship_bell(79, 1.0, rng), 0.45, 1.0 * g)
+    return fading(s.done(0.26, 0.7, 4500), 1.85)
+
+
+def lose(rng):
+    """The concertina lets its air out downhill, and something goes under."""
+    s = Stage(1.75)
+    for at, note, length in ((0.0, 71, .2), (0.24, 70, .2), (0.48, 67, .42)):
+        s.add(at, shaped(concertina(note, length, rng, 0.8), lowpass(2600)), -0.15, 0.5)
+        s.add(at, shaped(concertina(note - 9, length, rng, 0.6), lowpass(1800)), 0.2, 0.35)
+    s.add(0.48, shaped(concertina(43, 0.5, rng, 0.7), lowpass(1500)), 0, 0.45)
+    for k in range(7):
+        s.add(0.86 + 0.085 * k + 0.03 * rng.random(), bubble(270 + 42 * k + 50 * rng.random(), 0.11 - 0.006 * k, rng), -0.4 + 0.13 * k,
+              0.15 - 0.012 * k)
+    return fading(s.done(0.28, 0.7, 2400), 1.30)
+
+
+def draw(rng):
+    """A small wave, two bubbles, the sea is as it was."""
+    s = Stage(1.15)
+    s.add(0.0, surf(0.9), 0.0, 0.55)
+    for at, f, pan in ((0.30, 420, -.3), (0.44, 560, .3)):
+        s.add(at, bubble(f, 0.12, rng), pan, 0.30)
+    for at, note, pan in ((0.60, 67, -.2), (0.61, 74, .2)):
+        s.add(at, kalimba(note, 0.5, rng), pan, 0.26)
+    return fading(s.done(0.24, 0.45, 2600), 0.80)
+
+
+CUES = {
+    "ink": effect(ink, -23.0, 0.40, 0.65),
+    "scratch": effect(scratch, -20.0, 0.28, 0.50, even=True),
+    "dot": effect(dot, -22.5, 0.08, 0.25),
+    "hatch": effect(hatch, -20.6, 0.42, 0.65, even=True),
+    "lift": effect(lift, -27.0, 0.12, 0.32),
+    "drop": effect(drop, -21.5, 0.10, 0.35),
+    "sea-battle-win": jingle(win, -12.5, 2.0, 2.6),
+    "sea-battle-draw": jingle(draw, -25.0, 0.8, 1.3),
+    "sea-battle-lose": jingle(lose, -19.0, 1.4, 1.9),
+}
