@@ -5,7 +5,9 @@ mod engine;
 mod fouls;
 mod gomocup;
 mod opening;
+mod plain_proof;
 mod rules;
+mod suite;
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};

@@ -8,6 +8,7 @@ pub mod openings;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
+pub mod suite;
 pub mod tell;
 
 pub use rules::Gomoku;
