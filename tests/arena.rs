@@ -117,6 +117,29 @@ fn bench_reports_a_speed() {
 }
 
 #[test]
+fn the_suite_is_solved_within_a_limit() {
+    let result = json("suite gomoku --nodes 15000");
+    let expected = ["puzzles", "solved", "unsolved", "ms_mean", "ms_p50", "ms_p99", "ms_most"];
+    assert_eq!(keys(&result), BTreeSet::from(expected));
+    assert_eq!((number(&result, "puzzles"), number(&result, "solved")), (200.0, 200.0), "{result}");
+    // With no time to think some of the wins are missed, and named.
+    let result = json("suite gomoku --nodes 1");
+    let unsolved = result["unsolved"].as_array().unwrap().len() as f64;
+    assert!(unsolved > 0.0 && number(&result, "solved") + unsolved == 200.0, "{result}");
+}
+
+#[test]
+fn puzzles_are_made_of_every_kind_and_the_same_for_a_seed() {
+    let result = json("suite gomoku --make 5 --seed 1");
+    assert_eq!(result["lengths"], serde_json::json!({ "3": 4, "5": 1 }));
+    let puzzles: Vec<_> = result["puzzles"].as_array().unwrap().iter().map(|p| p.as_str().unwrap()).collect();
+    let rules: BTreeSet<_> = puzzles[..4].iter().filter_map(|puzzle| puzzle.split(' ').next()).collect();
+    assert_eq!(rules, BTreeSet::from(["freestyle", "standard", "renju", "caro"]));
+    assert_eq!(json("suite gomoku --make 5 --seed 1"), result);
+    assert_ne!(json("suite gomoku --make 5 --seed 2"), result);
+}
+
+#[test]
 fn games_lists_what_other_commands_take() {
     let result = json("games");
     let game = &result["games"][0];
@@ -202,7 +225,7 @@ fn refused(line: &str, words: &[&str]) {
 
 #[test]
 fn bad_arguments_are_told_what_is_allowed() {
-    let commands = &["games", "match", "perft", "bench", "help"];
+    let commands = &["games", "match", "perft", "bench", "suite", "help"];
     refused("", commands);
     refused("play", commands);
     refused("--json", commands);
@@ -214,6 +237,13 @@ fn bad_arguments_are_told_what_is_allowed() {
     refused("bench chess", &["chess", "add-to-15"]);
     refused("bench add-to-15 twice", &["twice"]);
     refused("bench add-to-15 --games 3", &["--games", "--json"]);
+    refused("suite", &["gomoku"]);
+    refused("suite gomoku", &["--ms", "--nodes", "--make"]);
+    refused("suite gomoku --ms 5 --make 3 --seed 1", &["--ms", "--nodes", "--make"]);
+    refused("suite gomoku --ms 5 --nodes 5", &["--ms", "--nodes"]);
+    refused("suite gomoku --make 5", &["--seed"]);
+    refused("suite gomoku --make 0 --seed 1", &["--make", "1"]);
+    refused("suite add-to-15 --ms 5", &["add-to-15", "gomoku"]);
     refused("perft chess --depth 1", &["chess", "add-to-15"]);
     refused("perft add-to-15", &["--depth"]);
     refused("perft add-to-15 --depth", &["--depth"]);

@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { close, open } from '../tests/browser/browser.mjs';
+import { speed } from './bench.mjs';
 import { DIST } from './serve.mjs';
 
 const IDLE_SECONDS = 10;
@@ -56,18 +57,21 @@ await page.keyboard.press('m');
 await page.waitForFunction(() => document.body.dataset.sound === 'off', undefined, { polling: 100 });
 const silent = await atRest();
 
+const memory = await page.evaluate(() => window.measured.memory?.buffer.byteLength ?? null);
+await close();
+
 console.log(JSON.stringify({
   wasm_bytes: bytes('deskmate_bg.wasm'),
   wasm_brotli_bytes: bytes('deskmate_bg.wasm.br'),
   brain_bytes: bytes('brain_bg.wasm'),
   brain_brotli_bytes: bytes('brain_bg.wasm.br'),
+  brain_nodes_per_second: await speed('gomoku', 3),
   first_playable_frame_ms: Math.round(first),
   js_heap_bytes: sounding.heap,
-  wasm_memory_bytes: await page.evaluate(() => window.measured.memory?.buffer.byteLength ?? null),
+  wasm_memory_bytes: memory,
   idle_seconds: IDLE_SECONDS,
   idle_frames: sounding.frames,
   idle_main_thread_percent: sounding.percent,
   idle_silent_frames: silent.frames,
   idle_silent_main_thread_percent: silent.percent,
 }, null, 2));
-await close();

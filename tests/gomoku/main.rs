@@ -7,9 +7,11 @@ mod gomocup;
 mod lens;
 mod limits;
 mod opening;
+mod plain_proof;
 mod rules;
 mod texts;
 mod unreadable;
+mod suite;
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};

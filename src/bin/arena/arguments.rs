@@ -25,6 +25,10 @@ arena: computer players against each other, and the rules against the clock
       Counts the ways in which the first D plies can go.
   arena bench GAME
       How many positions per second the game's search looks at; the rules, if it has none.
+  arena suite GAME --ms T | --nodes N
+      Lets the game's strongest brain solve each of its puzzles within the limit.
+  arena suite GAME --make N --seed S
+      Makes N new puzzles and writes them down.
   arena gomocup
       Plays Gomoku with a manager that speaks the Gomocup protocol.
   arena help
@@ -42,6 +46,8 @@ pub enum Command {
     Match(MatchOptions),
     /// Counting.
     Perft(PerftOptions),
+    /// Puzzles to solve, or to make.
+    Suite(SuiteOptions),
     /// A conversation with a manager.
     Gomocup,
     /// Speed.
@@ -79,9 +85,25 @@ pub struct PerftOptions {
     pub depth: u32,
 }
 
+/// What `suite` is told.
+pub struct SuiteOptions {
+    /// The game's name, one of the catalogue.
+    pub game: String,
+    /// What is to be done with its puzzles.
+    pub task: SuiteTask,
+}
+
+/// What is to be done with puzzles.
+pub enum SuiteTask {
+    /// Solve each within the limit.
+    Solve(Budget),
+    /// Make so many, all lots drawn from a seed.
+    Make { number: u64, seed: u64 },
+}
+
 /// Reads the arguments: the command, and whether the answer is to be JSON.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, bool), String> {
-    const COMMANDS: &str = "the commands are games, match, perft, bench, gomocup, help";
+    const COMMANDS: &str = "the commands are games, match, perft, bench, suite, gomocup, help";
     let mut parser = Parser::from_args(arguments);
     let name = match parser.next().map_err(|error| error.to_string())? {
         Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
@@ -119,6 +141,18 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
         "bench" => {
             let given = Given::read("bench", true, &[], parser)?;
             (Command::Bench { game: given.game()? }, given.json)
+        }
+        "suite" => {
+            let given = Given::read("suite", true, &["ms", "nodes", "make", "seed"], parser)?;
+            let game = given.game()?;
+            let task = match (given.number::<NonZeroU64>("make")?, given.budget()?) {
+                (Some(number), None) => {
+                    SuiteTask::Make { number: number.get(), seed: given.needed_number("seed")? }
+                }
+                (None, Some(budget)) => SuiteTask::Solve(budget),
+                _ => return Err("suite takes one of --ms, --nodes and --make".to_owned()),
+            };
+            (Command::Suite(SuiteOptions { game, task }), given.json)
         }
         _ => return Err(format!("there is no command {name:?}; {COMMANDS}")),
     };
@@ -210,7 +244,7 @@ impl Given {
         let time = self.number::<NonZeroU64>("ms")?.map(|ms| Duration::from_millis(ms.get()));
         match (nodes, time) {
             (None, None) => Ok(None),
-            (Some(_), Some(_)) => Err("match takes --nodes or --ms, not both".to_owned()),
+            (Some(_), Some(_)) => Err(format!("{} takes --nodes or --ms, not both", self.command)),
             _ => Ok(Some(Budget { nodes, time, ..Budget::default() })),
         }
     }

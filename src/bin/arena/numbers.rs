@@ -17,11 +17,16 @@ impl Times {
         milliseconds(self.0.iter().sum::<Duration>()) / self.0.len().max(1) as f64
     }
 
-    /// Milliseconds within which 99 moves of 100 were made (nearest rank); 0 without moves.
+    /// Milliseconds within which 99 moves of 100 were made; 0 without moves.
     pub fn p99(&self) -> f64 {
+        self.within(99)
+    }
+
+    /// Milliseconds within which so many moves of 100 were made (nearest rank); 0 without moves.
+    pub fn within(&self, percent: usize) -> f64 {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
-        let rank = (sorted.len() * 99).div_ceil(100);
+        let rank = (sorted.len() * percent).div_ceil(100);
         sorted.get(rank.saturating_sub(1)).copied().map_or(0.0, milliseconds)
     }
 }

@@ -9,6 +9,7 @@ pub mod options;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
+pub mod suite;
 pub mod tell;
 pub mod text;
 

@@ -12,11 +12,32 @@ const MOST_THREES: i32 = 14;
 const THREES: u64 = 0x51ed_2705_3fa9_c86b;
 
 impl Search<'_> {
+    /// The first stone of a shortest win of `color`, who is to move, by fours alone, and how many plies it takes
+    /// against the longest defence, at most `most`; `None` when there is none, or none was found in the budget.
+    pub fn shortest_win_by_fours(&mut self, color: Color, most: i32) -> Option<(Spot, i32)> {
+        let wins = |depth: i32| self.wins_by_fours(color, depth, u64::MAX);
+        let plies = (0..=most - 3).step_by(2).find_map(wins)?;
+        let first = self.line_of_fours(color, plies - 3, u64::MAX).first().copied()?;
+        Some((first, plies))
+    }
+
+    /// Whether a stone of `color`, who may play on the free point, makes five there, or a four after which it wins
+    /// by fours whatever the other answers.
+    pub fn proves(&mut self, spot: Spot, color: Color) -> bool {
+        if self.board.fives(color).iter().any(|five| five == spot) {
+            return true;
+        }
+        self.enter(spot, color);
+        let wins = self.after_four(color, MOST_FOURS, u64::MAX).is_some();
+        self.board.undo();
+        wins
+    }
+
     /// The line with which `color` wins by threats, to the end as far as it is known; empty when none is found.
     pub(super) fn winning_threats(&mut self, color: Color) -> Vec<Spot> {
         let share = self.expected() / 4;
         if self.wins_by_fours(color, MOST_FOURS, share).is_some() {
-            return self.line_of_fours(color, share);
+            return self.line_of_fours(color, MOST_FOURS, share);
         }
         if self.board.fives(!color).is_empty() && !self.over {
             let end = self.nodes.saturating_add(share);
@@ -102,10 +123,9 @@ impl Search<'_> {
         Some(longest)
     }
 
-    /// The moves of a win by fours that is there, with an answer to each.
-    fn line_of_fours(&mut self, color: Color, share: u64) -> Vec<Spot> {
+    /// The moves of a win by fours that is there within `depth` plies, with an answer to each.
+    fn line_of_fours(&mut self, color: Color, mut depth: i32, share: u64) -> Vec<Spot> {
         let mut line = Vec::new();
-        let mut depth = MOST_FOURS;
         loop {
             let five = self.board.fives(color).first();
             if let Some(five) = five {

@@ -1,0 +1,112 @@
+//! New puzzles: positions of games between brains in which the engine proves a win by fours.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use deskmate::games::Game;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::gomoku::engine::{Board, Search};
+use deskmate::games::gomoku::rules::{Config, Move, Place, Point, Position, Size};
+use deskmate::games::gomoku::suite::{Puzzle, RULES};
+use deskmate::kernel::rng::{Dice, dice};
+use deskmate::kernel::rules::Rules;
+use deskmate::search::brain::Budget;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+/// How many plies the wins take: one that four makes, and up to seven fours.
+const PLIES: [i32; 7] = [3, 5, 7, 9, 11, 13, 15];
+/// The boards in turn.
+const SIZES: [Size; 4] = [Size::Fifteen, Size::Thirteen, Size::Fifteen, Size::Nineteen];
+/// How many positions a brain looks at for a move: few, so that games take many turns.
+const NODES: u64 = 200;
+/// How many positions a proof may take.
+const PROOF: u64 = 200_000;
+/// How many stones are thrown near the middle before the brains play.
+const THROWN: std::ops::Range<usize> = 4..12;
+
+/// So many puzzles, as many of every length under every rule set as can be, no two of one game, and none that is
+/// another turned or mirrored.
+pub fn puzzles(number: u64, seed: u64) -> Vec<Puzzle> {
+    let mut lots = dice(seed);
+    let mut wanted = wanted(number);
+    let (mut puzzles, mut known) = (Vec::new(), BTreeSet::new());
+    for (game, (name, rules)) in RULES.iter().cycle().enumerate() {
+        if wanted.values().all(|&count| count == 0) {
+            break;
+        }
+        let size = SIZES[game / RULES.len() % SIZES.len()];
+        let config = Config { rules: *rules, size, ..Config::default() };
+        let found = play(&config, &mut lots, |puzzle| {
+            let wanted = wanted.get(&(*name, puzzle.plies)).is_some_and(|&count| count > 0);
+            wanted && known.insert(likeness(&puzzle.position))
+        });
+        if let Some(puzzle) = found {
+            wanted.entry((name, puzzle.plies)).and_modify(|count| *count -= 1);
+            puzzles.push(puzzle);
+        }
+    }
+    puzzles.sort_by_cached_key(|puzzle| (puzzle.plies, puzzle.to_string()));
+    puzzles
+}
+
+/// How many puzzles of each rule set and length make `number` in all.
+fn wanted(number: u64) -> BTreeMap<(&'static str, i32), u64> {
+    let kinds = PLIES.iter().flat_map(|&plies| RULES.iter().map(move |&(name, _)| (name, plies)));
+    let kinds: Vec<_> = kinds.collect();
+    let count = kinds.len() as u64;
+    let share = |index: u64| number / count + u64::from(index < number % count);
+    kinds.into_iter().zip((0..).map(share)).collect()
+}
+
+/// Plays a game between two brains until it comes to a puzzle that is `welcome`.
+fn play(config: &Config, lots: &mut Dice, mut welcome: impl FnMut(&Puzzle) -> bool) -> Option<Puzzle> {
+    let mut position = Gomoku::setup(config, lots);
+    let middle = config.size.lines() / 2;
+    let near = |point: &Point| point.column.abs_diff(middle).max(point.row.abs_diff(middle)) <= 4;
+    for _ in 0..lots.random_range(THROWN) {
+        let open: Vec<_> = position.open_points().filter(near).collect();
+        advance(&mut position, Move::Place(*open.choose(lots)?))?;
+    }
+    let players = [Gomoku::levels().choose(lots)?, Gomoku::levels().choose(lots)?];
+    let budget = Budget { nodes: Some(NODES), ..Budget::default() };
+    while let Some(seat) = position.turn() {
+        if let Some(puzzle) = puzzle(&position).filter(|puzzle| welcome(puzzle)) {
+            return Some(puzzle);
+        }
+        let brain = (players[seat.index()].brain)();
+        let (mv, _) = brain.choose(&position, seat, &budget, lots);
+        advance(&mut position, mv)?;
+    }
+    None
+}
+
+/// Plays a move for whoever is to move; `None` when the game is over.
+fn advance(position: &mut Position, mv: Move) -> Option<()> {
+    let seat = position.turn()?;
+    Gomoku::play(position, seat, &mv).ok().map(drop)
+}
+
+/// The position as a puzzle, if there is a win by fours in it that is not a five at once.
+fn puzzle(position: &Position) -> Option<Puzzle> {
+    let budget = Budget { nodes: Some(PROOF), ..Budget::default() };
+    let mut search = Search::new(Board::of(position), &budget);
+    let most = PLIES[PLIES.len() - 1];
+    let (_, plies) = search.shortest_win_by_fours(position.color(), most)?;
+    (plies >= PLIES[0]).then(|| Puzzle { position: position.clone(), plies })
+}
+
+/// What a position shares with those that are the same turned or mirrored, and with no other of its rules.
+fn likeness(position: &Position) -> impl Ord + use<> {
+    let (board, last) = (position.board(), position.board().lines() - 1);
+    let turned = |turn: u8, Point { column, row }: Point| {
+        let (column, row) = if turn & 1 == 0 { (column, row) } else { (row, column) };
+        let flip = |bit: u8, line: u8| if turn & bit == 0 { line } else { last - line };
+        Point::new(flip(2, column), flip(4, row))
+    };
+    let seen = |turn: u8, point: Point| match board.look(turned(turn, point)) {
+        Place::Stone(color) => Some(color.index()),
+        _ => None,
+    };
+    let picture = |turn: u8| board.points().map(|point| seen(turn, point)).collect::<Vec<_>>();
+    (position.config().rules as usize, (0..8).map(picture).min())
+}

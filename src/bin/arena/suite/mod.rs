@@ -1,0 +1,87 @@
+//! Gomoku's suite of forced wins: solved by the strongest brain, or made anew.
+
+mod make;
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use deskmate::games::Game;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::gomoku::engine::Board;
+use deskmate::games::gomoku::rules::Move;
+use deskmate::games::gomoku::suite::Puzzle;
+use deskmate::kernel::rng::dice;
+use deskmate::search::brain::Budget;
+use serde_json::json;
+
+use crate::arguments::{SuiteOptions, SuiteTask};
+use crate::numbers::Times;
+use crate::{Failure, Report};
+
+/// The puzzles, a line each, after lines that begin with `#`.
+const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");
+
+/// Does what is asked of the suite.
+pub fn run(options: &SuiteOptions) -> Result<Report, Failure> {
+    if options.game != Gomoku::NAME {
+        return Err(Failure::Usage(format!("{} has no suite, only {}", options.game, Gomoku::NAME)));
+    }
+    match &options.task {
+        SuiteTask::Make { number, seed } => Ok(written(&make::puzzles(*number, *seed))),
+        SuiteTask::Solve(budget) => solve(budget),
+    }
+}
+
+/// New puzzles as they are written down, with how many there are of each length.
+fn written(puzzles: &[Puzzle]) -> Report {
+    let lines: Vec<_> = puzzles.iter().map(ToString::to_string).collect();
+    let mut lengths = BTreeMap::<i32, u32>::new();
+    puzzles.iter().for_each(|puzzle| *lengths.entry(puzzle.plies).or_default() += 1);
+    let counts: Vec<_> = lengths.iter().map(|(plies, count)| format!("{count} of {plies} plies")).collect();
+    let words = format!("# {}\n{}", counts.join(", "), lines.join("\n"));
+    Report::new(words, &json!({ "lengths": lengths, "puzzles": lines }))
+}
+
+/// Lets the strongest brain play one move in each puzzle.
+fn solve(budget: &Budget) -> Result<Report, Failure> {
+    let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("there is no brain".to_owned()))?;
+    let (mut times, mut solved, mut unsolved) = (Times::default(), 0_u64, Vec::new());
+    for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
+        let puzzle = Puzzle::parse(line).map_err(|why| Failure::Fault(format!("{why}: {line}")))?;
+        let position = &puzzle.position;
+        let Some(seat) = position.turn() else { continue };
+        // The tables are made before the clock runs.
+        drop(Board::of(position));
+        let start = Instant::now();
+        let (mv, _) = (level.brain)().choose(position, seat, budget, &mut dice(0));
+        times.push(start.elapsed());
+        if matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)) {
+            solved += 1;
+        } else {
+            unsolved.push(format!("{} instead of the win in {line}", Gomoku::notation(&mv)));
+        }
+    }
+    let puzzles = solved + unsolved.len() as u64;
+    let share = solved as f64 * 100.0 / puzzles.max(1) as f64;
+    let mut words = vec![
+        format!("{} of {puzzles} puzzles solved, {share:.1} %", solved),
+        format!(
+            "  {:.2} ms a puzzle, half within {:.2} ms, 99 of 100 within {:.2} ms, all within {:.2} ms",
+            times.mean(),
+            times.within(50),
+            times.within(99),
+            times.within(100)
+        ),
+    ];
+    words.extend(unsolved.iter().map(|line| format!("  {line}")));
+    let result = json!({
+        "puzzles": puzzles,
+        "solved": solved,
+        "unsolved": unsolved,
+        "ms_mean": times.mean(),
+        "ms_p50": times.within(50),
+        "ms_p99": times.within(99),
+        "ms_most": times.within(100),
+    });
+    Ok(Report::new(words.join("\n"), &result))
+}

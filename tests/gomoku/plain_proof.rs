@@ -1,0 +1,59 @@
+//! A slow and plain proof of wins by fours, on nothing but the rules: every four is tried, and every defence.
+
+use deskmate::games::gomoku::rules::board::DIRECTIONS;
+use deskmate::games::gomoku::rules::{Board, Color, Place, Point, Position};
+
+use crate::place;
+
+/// Whether the side to move wins by fours alone within `plies`, its five counted.
+pub fn wins(position: &Position, plies: i32) -> bool {
+    let color = position.color();
+    if !fives(position, color).is_empty() {
+        return plies >= 1;
+    }
+    let candidates = position.board().free().filter(|&point| has_three(position.board(), point, color));
+    plies >= 3 && candidates.into_iter().any(|point| four_wins(position, point, |next| wins(next, plies - 2)))
+}
+
+/// Whether a stone of the side to move on `point` is a four, and `goes_on` says yes after every defence.
+pub fn four_wins(position: &Position, point: Point, mut goes_on: impl FnMut(&Position) -> bool) -> bool {
+    let color = position.color();
+    let mut after = position.clone();
+    if place(&mut after, point).is_err() || !fives(&after, !color).is_empty() {
+        return false;
+    }
+    let fives = fives(&after, color);
+    !fives.is_empty() && defences(&after, &fives).iter().all(&mut goes_on)
+}
+
+/// The points where a stone of `color` wins at once.
+pub fn fives(position: &Position, color: Color) -> Vec<Point> {
+    let (board, rules) = (position.board(), position.config().rules);
+    board.free().filter(|&point| board.winning_row(point, color, rules).is_some()).collect()
+}
+
+/// The positions after every stone of the side to move that leaves the other none of his `fives`.
+fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
+    let (board, color, rules) = (position.board(), position.color(), position.config().rules);
+    // A stone further away changes no row through the point.
+    let near = |point: Point, five: &Point| {
+        DIRECTIONS.iter().any(|&direction| (-5..=5).any(|count| five.step(direction, count) == Some(point)))
+    };
+    let close = board.free().filter(|&point| fives.iter().any(|five| near(point, five)));
+    let played = close.filter_map(|point| {
+        let mut next = position.clone();
+        place(&mut next, point).ok().map(|_| next)
+    });
+    let wins = |board: &Board, five: Point| {
+        board.look(five) == Place::Empty && board.winning_row(five, !color, rules).is_some()
+    };
+    played.filter(|next| !fives.iter().any(|&five| wins(next.board(), five))).collect()
+}
+
+/// Whether a line through `point` has three stones of `color` within four steps, without which there is no four.
+fn has_three(board: &Board, point: Point, color: Color) -> bool {
+    let stone = Place::Stone(color);
+    DIRECTIONS.iter().any(|&direction| {
+        (-4..=4).filter(|&count| board.look_along(point, direction, count) == stone).count() >= 3
+    })
+}
