@@ -61,7 +61,8 @@ fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choi
     };
     if choices.game != chosen.0 {
         let opponent = Opponent::Level(playable.levels.len() / 2);
-        *choices = Choices { game: chosen.0, opponent, terms: playable.agreeable.terms(0), ..default() };
+        // The screen is only just being spawned: it need not be spawned again for this.
+        *choices.bypass_change_detection() = Choices { game: chosen.0, opponent, terms: playable.agreeable.terms(0), ..default() };
     }
 }
 

@@ -1,3 +1,4 @@
 // Every browser test, one after the other in one browser: software drawing takes all the cores there are.
 import './page.mjs';
 import './play.mjs';
+import './gomoku.mjs';

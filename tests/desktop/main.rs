@@ -5,6 +5,7 @@ mod by_keys;
 mod by_mouse;
 mod clicks;
 mod game;
+mod gomoku;
 mod pictures;
 mod player;
 mod screen;

@@ -20,6 +20,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typed>();
 }
 
+/// The keys that turn a letter into a command of the system's own kind.
+const CONTROL: [KeyCode; 4] =
+    [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
+
 /// What a key asks for.
 enum Wish {
     Of(Command),
@@ -36,16 +40,24 @@ pub(super) fn obey(
     things: Res<Things>,
     nodes: Query<(Entity, &PlaceNode)>,
     mut typed: ResMut<Typed>,
+    // Whether Control is down, in the order of the presses: a quick one comes and goes within a frame.
+    mut control: Local<bool>,
     mut focus: ResMut<InputFocus>,
     mut commands: MessageWriter<Command>,
     mut texts: MessageWriter<TextWish>,
     mut overlays: ResMut<Overlays>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
     let game = status.game.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref());
-    for press in presses.read().filter(|press| press.state.is_pressed()) {
-        if !control && let Some(place) = type_on(&mut typed.0, press, &status) {
+    for press in presses.read() {
+        if CONTROL.contains(&press.key_code) {
+            *control = press.state.is_pressed();
+            continue;
+        }
+        if !press.state.is_pressed() {
+            continue;
+        }
+        if !*control && let Some(place) = type_on(&mut typed.0, press, &status) {
             if let Some(place) = place
                 && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
             {
@@ -57,7 +69,7 @@ pub(super) fn obey(
             continue;
         }
         let by_game = || game.and_then(|playable| (playable.key)(press.key_code)).map(|place| Wish::Of(Command::Tap(place)));
-        match shortcut(press.key_code, control).or_else(by_game) {
+        match shortcut(press.key_code, *control).or_else(by_game) {
             Some(Wish::Of(command)) => {
                 commands.write(command);
             }
@@ -73,6 +85,7 @@ pub(super) fn obey(
             None => {}
         }
     }
+    *control = held.any_pressed(CONTROL);
 }
 
 fn shortcut(key: KeyCode, control: bool) -> Option<Wish> {

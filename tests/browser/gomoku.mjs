@@ -1,0 +1,85 @@
+// Whole games of Gomoku: by mouse against Guardian with the hints' help, by keys and by touch between two at one desk.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+const ROW = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
+
+/** From the desk to a game of two at one desk; `act` presses a control. */
+async function sitDown(player, act, opponent = 'opponent-human') {
+  await player.screen('desk');
+  await act('thing-gomoku');
+  await player.screen('setup');
+  await act(opponent);
+  await act('start');
+  await player.screen('table');
+  await player.turn('you');
+}
+
+test('Gomoku by mouse, with hints against Guardian', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 640, height: 360 } });
+  await sitDown(player, (name) => player.click(name), 'opponent-guardian');
+  await player.click('numbers');
+  let moves = 0;
+  while (await player.turn('you', 'over') === 'you' && moves < 60) {
+    const from = (await player.announced()).length;
+    await player.click('hint');
+    await player.heard(/^Try [A-O]\d+\./, from);
+    const [point] = (await player.announced()).slice(from).map((line) => line.match(/^Try ([A-O]\d+)\./)?.[1]).filter(Boolean);
+    await player.click(point);
+    await player.heard(new RegExp(`^You played ${point} with Black\\.$`), from);
+    moves += 1;
+    await player.until((from) => document.body.dataset.turn === 'over'
+      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Guardian played'))), from);
+  }
+  await player.heard(/wins? with/);
+  await player.click('mind');
+  await player.control('again');
+  await player.picture('result');
+  assert(moves >= 5, `${moves} moves`);
+  player.leave();
+});
+
+test('Gomoku by keyboard', async (t) => {
+  const player = await Player.sitDown(t);
+  await sitDown(player, async (name) => {
+    await player.focus(name);
+    await player.press('Enter');
+  });
+  for (const point of ROW) {
+    const from = (await player.announced()).length;
+    for (const letter of point) await player.press(letter.toLowerCase());
+    await player.until((point) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === point, point);
+    await player.press('Enter');
+    await player.heard(new RegExp(`played ${point} with`), from);
+    await player.until(() => document.body.dataset.turn !== 'other');
+  }
+  await player.heard(/^Near side wins with H8–H12\.$/);
+  await player.focus('again');
+  await player.press('Enter');
+  await player.turn('you');
+  player.leave();
+});
+
+test('Gomoku by touch', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await sitDown(player, (name) => player.tap(name));
+  for (const point of ROW) {
+    const from = (await player.announced()).length;
+    const before = ROW.indexOf(point) === 0 && await player.picture('before the aim');
+    await player.tap(point);
+    if (before) {
+      await player.frames(4);
+      assert.equal((await player.announced()).length, from, 'the first tap only aims');
+      const share = await player.difference(before, await player.picture('a ghost'));
+      assert(share > 0.001, `the ghost can be seen: ${share} of the picture changed`);
+    }
+    await player.tap(point);
+    await player.heard(new RegExp(`played ${point} with`), from);
+  }
+  await player.heard(/^Near side wins with H8–H12\.$/);
+  await player.control('again');
+  await player.picture('result');
+  player.leave();
+});

@@ -1,0 +1,86 @@
+//! Whole games of Gomoku: by mouse against Guardian with the hints' help, and by keys between two at one desk.
+
+use super::player::Player;
+
+const ROW: [&str; 9] = ["H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1", "H12"];
+
+fn sit_down(player: &Player, opponent: &str) {
+    player.click("thing-gomoku");
+    player.arrive("setup");
+    player.press(&format!("opponent-{opponent}"));
+    let from = player.heard();
+    player.press("start");
+    player.arrive("table");
+    player.hear("our turn", from, |line| line.ends_with("our turn."));
+}
+
+#[test]
+fn gomoku_by_mouse() {
+    let player = Player::sit_down("gomoku-by-mouse");
+    sit_down(&player, "guardian");
+    for _ in 0..60 {
+        let from = player.heard();
+        player.press("hint");
+        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
+        let point = hint.trim_start_matches("Try ").split('.').next().expect("a hint names a point").to_owned();
+        player.click(&point);
+        let told = player.hear("the answer or the end", from, |line| {
+            line == "Your turn." || line.contains(" wins with ") || line.starts_with("You win")
+        });
+        assert!(!told.starts_with("Guardian wins"), "the hints are better than Guardian");
+        if told.starts_with("You win") {
+            player.press("lens");
+            player.hear("the lens", from, |line| line.contains("missed") || line.starts_with("Puzzle"));
+            player.leave();
+            return;
+        }
+    }
+    panic!("sixty moves and no five: {:?}", player.announced());
+}
+
+#[test]
+fn gomoku_by_keys_copied_and_pasted() {
+    let player = Player::sit_down("gomoku-by-keys");
+    player.walk("Tab", |name| name == "thing-gomoku");
+    player.key("Return");
+    player.arrive("setup");
+    player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
+    player.walk("Up", |name| name.starts_with("opponent-") || name.starts_with("begins-") || name == "preset");
+    player.walk("Tab", |name| name == "opponent-human");
+    player.key("Return");
+    player.walk("Tab", |name| name == "start");
+    player.key("Return");
+    player.arrive("table");
+    for point in ROW {
+        let from = player.heard();
+        for key in point.to_lowercase().chars() {
+            player.key(&key.to_string());
+        }
+        player.until(point, |said| (said.focused() == Some(point)).then_some(()));
+        player.key("Return");
+        player.hear(point, from, |line| line.contains(&format!("played {point} with")));
+        if point == "G1" {
+            copy_and_paste(&player);
+        }
+    }
+    player.hear("the victory", 0, |line| line == "Near side wins with H8–H12.");
+    player.leave();
+}
+
+/// The game is copied, three moves are taken back, and the copy brings them again; then nonsense is refused.
+fn copy_and_paste(player: &Player) {
+    let from = player.heard();
+    player.key("ctrl+c");
+    player.hear("the copy", from, |line| line == "The game is on the clipboard.");
+    let taken = |said: &super::game::Said| {
+        said.controls.iter().filter(|control| control.label.ends_with("stone")).count()
+    };
+    for left in [7, 6, 5] {
+        player.key("ctrl+z");
+        player.until("a move to be taken back", |said| (taken(said) == left).then_some(()));
+    }
+    let from = player.heard();
+    player.key("ctrl+v");
+    player.hear("the paste", from, |line| line == "A game of 8 moves lies on the board.");
+    player.until("all stones", |said| (taken(said) == 8).then_some(()));
+}
