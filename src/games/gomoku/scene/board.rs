@@ -40,7 +40,7 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, upr
             let name = Point::new(index, index).to_string();
             let (letter, number) = name.split_at(1);
             let corner = goban.place(index.into(), index.into());
-            let edge = SIZE / 2.0 - SIZE * 0.0235;
+            let edge = SIZE / 2.0 - SIZE * 0.0185;
             spawn_name(board, letter, Vec2::new(corner.x, -edge), upright);
             spawn_name(board, number, Vec2::new(-edge, corner.y), upright);
         }
