@@ -55,6 +55,12 @@ pub trait Game: Rules {
 
     /// A move as the move list writes it.
     fn notation(mv: &Self::Move) -> String;
+
+    /// A move as the move list writes it where it is known from which position it is played, `view`; the same as
+    /// [`notation`](Game::notation) unless there is more to tell.
+    fn written(_view: &Self::View, mv: &Self::Move) -> String {
+        Self::notation(mv)
+    }
 }
 
 /// The opponent of `G` called `name`, if there is one.
@@ -147,6 +153,6 @@ macro_rules! catalogue {
 
 catalogue! {
     playable: add_to_15::AddTo15;
-    tableless: gomoku::Gomoku;
-    soon: sea_battle, ugolki
+    tableless: gomoku::Gomoku, ugolki::Ugolki;
+    soon: sea_battle
 }

@@ -86,4 +86,3 @@ refused-not-your-turn = It is not your turn.
 
 sea-battle-title = Sea Battle
 sea-battle-motto = you hit, you shoot again
-ugolki-title = Ugolki
