@@ -68,7 +68,6 @@ ugolki-they-at-home = { $name } loses: a man is still at home.
 ugolki-drawn-filled = A draw: both corners are filled.
 ugolki-drawn-repetition = A draw: the same position for the third time.
 ugolki-drawn-cap = A draw: that was the last move of the game.
-ugolki-drawn-stuck = A draw: neither side can move.
 
 ## Refusals
 

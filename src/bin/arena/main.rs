@@ -9,6 +9,7 @@ mod listing;
 mod matches;
 mod numbers;
 mod perft;
+mod race;
 
 use std::fmt::Display;
 use std::io::Write;
@@ -74,6 +75,7 @@ fn run(command: Command) -> Result<Report, Failure> {
         Command::Games => Ok(listing::games()),
         Command::Match(options) => matches::run(options),
         Command::Perft(options) => perft::count(options),
+        Command::Race(options) => race::run(&options),
         // It has answered line by line and leaves no report.
         Command::Gomocup => Ok(Report::new("", &serde_json::json!({}))),
         Command::Bench { game } => perft::bench(&game),

@@ -20,12 +20,11 @@ pub fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
             Reason::Filled => about(*seat, "win"),
             // Told of the one who has lost by it.
             Reason::Home => about(!*seat, "at-home"),
-            Reason::Repetition | Reason::MoveCap | Reason::Stuck => about(*seat, "win-arrived"),
+            Reason::Repetition | Reason::MoveCap => about(*seat, "win-arrived"),
         },
         Event::Drawn { reason } => Line::new(match reason {
             Reason::Filled => "ugolki-drawn-filled",
             Reason::Repetition => "ugolki-drawn-repetition",
-            Reason::Stuck => "ugolki-drawn-stuck",
             Reason::MoveCap | Reason::Home => "ugolki-drawn-cap",
         }),
     };

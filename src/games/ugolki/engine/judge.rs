@@ -52,10 +52,11 @@ impl Judge {
         self.config.directions
     }
 
-    /// How many moves `side` has made once it has moved in ply number `ply` of the search, from 0.
+    /// How many moves `side` has made once ply number `ply` of the search, from 0, is over.
     #[inline]
     fn made(&self, side: usize, ply: i32) -> u16 {
-        self.made[side].saturating_add((ply / 2 + 1) as u16)
+        let plies = ply + 1 + i32::from(side == self.first);
+        self.made[side].saturating_add((plies / 2) as u16)
     }
 
     /// Whether the goal of `side` counts as filled when it has made so many moves.
@@ -80,8 +81,8 @@ impl Judge {
         if self.filled(field, side, made) {
             return Some(self.answered(field, side, made));
         }
-        // The other has made as many moves, or one less when `side` moved first.
-        if self.filled(field, side ^ 1, made - u16::from(side == self.first && made > 0)) {
+        // By stepping back the mover can fill the other's goal.
+        if self.filled(field, side ^ 1, self.made(side ^ 1, ply)) {
             return Some(Over::Lost);
         }
         if let HomeRule::From(from) = self.config.home
@@ -91,7 +92,7 @@ impl Judge {
             return Some(Over::Lost);
         }
         match self.config.cap {
-            MoveCap::After { moves, verdict } if side == 1 && made >= moves => {
+            MoveCap::After { moves, verdict } if made >= moves && (side == 1 || self.config.company == Company::Alone) => {
                 Some(self.judged(field, side, verdict))
             }
             _ => None,

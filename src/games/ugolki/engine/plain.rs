@@ -1,8 +1,9 @@
-//! A plain alpha-beta of fixed depth that counts steps: no memory, no selection, no race. The measure of what the
-//! rest of the engine is worth.
+//! A plain alpha-beta of fixed depth with the engine's evaluation: no memory, no selection, no race. The measure of
+//! what the rest of the engine is worth.
 
 use web_time::Instant;
 
+use super::evaluation::evaluate;
 use super::field::{Field, Packed, gain, pack, unpack};
 use super::judge::{Judge, Over};
 use super::search::WIN;
@@ -84,10 +85,9 @@ impl Walk<'_> {
             Some(Over::Drawn) => return 0,
             None => {}
         }
-        let distance = |side: usize| field.distance(side, &self.judge.ground);
         let moves = if depth <= 1 || self.over { Vec::new() } else { self.moves(field, side ^ 1) };
         if moves.is_empty() {
-            return distance(side ^ 1) - distance(side);
+            return -evaluate(field, side ^ 1, &self.judge.ground);
         }
         let mut best = alpha;
         for mv in moves {

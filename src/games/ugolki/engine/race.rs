@@ -8,7 +8,8 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::evaluation::STEP;
-use super::field::{Field, Ground, Packed};
+use super::field::{Field, Ground, Packed, unpack};
+use crate::games::ugolki::rules::{Camp, Directions, Move};
 
 /// More moves than any race takes; beyond them a beam has lost its way.
 const MOST_MOVES: usize = 120;
@@ -78,6 +79,16 @@ pub fn find(
         kept.append(&mut next);
     }
     None
+}
+
+/// The race alone: moves that bring all men of a camp from corner to corner with nobody else on the board,
+/// looking at `ways` positions side by side. `None` when none were found.
+#[must_use]
+pub fn alone(camp: Camp, directions: Directions, ways: usize) -> Option<Vec<Move>> {
+    let ground = Ground::new(camp, directions);
+    let start = Field::new([ground.homes[0], 0]);
+    let way = find(&start, 0, &ground, ways, &mut || false)?;
+    way.into_iter().map(unpack).collect()
 }
 
 /// The moves up to the stage at `place`, and one more.

@@ -2,15 +2,15 @@
 
 use super::field::{Field, Packed, gain};
 use super::race;
-use super::search::{MOST_PLIES, SURE, Search, WIN, move_of};
+use super::search::{LOOK, MOST_PLIES, SURE, Search, WIN, move_of};
 use crate::games::ugolki::rules::Position;
 use crate::kernel::rules::Seat;
 
-/// How many ways the race looks at side by side for each 1000 positions of the budget.
-const WAYS: u64 = 3;
-/// And at least and at most.
-const LEAST_WAYS: u64 = 4;
-const MOST_WAYS: u64 = 800;
+/// About how many positions a race looks at for each step that is left and each way that it follows: a position
+/// has some forty moves, of which each brings the men some four steps nearer.
+const PER_STEP: u64 = 12;
+/// How many ways a race follows side by side, at least and at most.
+const WAYS: std::ops::RangeInclusive<u64> = 8..=2000;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,13 +69,16 @@ impl Search<'_> {
 
     /// The way to the goal when the other no longer matters; `None` when none was found.
     fn race(&mut self, field: &Field, side: usize) -> Option<Finding> {
-        let expected = self.expected();
-        let ways = (expected / 1000 * WAYS).clamp(LEAST_WAYS, MOST_WAYS) as usize;
+        let steps = field.distance(side, &self.judge.ground).max(1) as u64;
+        let ways = (self.expected() / (steps * PER_STEP)).clamp(*WAYS.start(), *WAYS.end()) as usize;
         let ground = self.judge.ground;
+        // The number of ways keeps the race within the budget's positions, more or less: only time cuts it short.
         let way = race::find(field, side, &ground, ways, &mut || {
-            self.count();
-            self.over
-        })?;
+            self.nodes += 1;
+            self.nodes.is_multiple_of(LOOK) && self.late()
+        });
+        self.over |= way.is_none() && self.late();
+        let way = way?;
         let best = *way.first()?;
         let value = WIN / 2 - way.len() as i32;
         let nodes = self.nodes;

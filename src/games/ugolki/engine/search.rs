@@ -20,7 +20,7 @@ const REPEATED: i32 = -130;
 /// The most plies that are looked ahead.
 pub const MOST_PLIES: i32 = 60;
 /// How many positions pass between two looks at the clock.
-const LOOK: u64 = 256;
+pub(super) const LOOK: u64 = 256;
 /// How many plies less the search is that follows a pass.
 const PASS: i32 = 2;
 /// No move.
@@ -256,9 +256,13 @@ impl<'a> Search<'a> {
         if self.budget.nodes.is_some_and(|most| self.nodes >= most) {
             self.over = true;
         } else if self.nodes.is_multiple_of(LOOK) {
-            self.over |= self.budget.stopped()
-                || self.budget.time.is_some_and(|most| self.start.elapsed() >= most);
+            self.over |= self.late();
         }
+    }
+
+    /// Whether it is time to stop.
+    pub(super) fn late(&self) -> bool {
+        self.budget.stopped() || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
     }
 }
 

@@ -32,8 +32,6 @@ pub enum Reason {
     Repetition,
     /// All moves that a game may have.
     MoveCap,
-    /// Neither side can move.
-    Stuck,
 }
 
 /// Men on the board with everything that led there. Nothing is hidden.
@@ -295,21 +293,18 @@ impl Position {
     /// Gives the turn from `seat` to the other, or back when the other cannot move.
     fn pass_on(&mut self, seat: Seat, events: &mut Vec<Event>) {
         self.turn = !seat;
-        let can_move = |board: &Board, seat| !board.movable(seat, self.config.directions).is_empty();
         if self.filled(seat) {
             self.answering = true;
             events.push(Event::LastMove { seat: !seat });
         }
-        if !can_move(&self.board, !seat) {
+        // Not both can be stuck: somewhere a man stands beside a free square.
+        if self.board.movable(!seat, self.config.directions).is_empty() {
             if self.config.company == Company::Two {
                 events.push(Event::Passed { seat: !seat });
             }
             count(&mut self.made[(!seat).index()]);
             self.end = self.end_after(!seat);
             self.turn = seat;
-            if self.end.is_none() && !can_move(&self.board, seat) {
-                self.end = Some(End { outcome: Outcome::Draw, reason: Reason::Stuck });
-            }
         }
         self.seen.push((self.board, self.turn));
         self.end = self.end.or_else(|| self.end_by_length());

@@ -14,7 +14,7 @@ impl Square {
     /// The square at a column from the left and a row from the bottom, both from 0; `None` off the board.
     #[must_use]
     pub fn at(column: u8, row: u8) -> Option<Self> {
-        (column < 8 && row < 8).then_some(Self(row * 8 + column))
+        (column < 8 && row < 8).then(|| Self(row * 8 + column))
     }
 
     /// The square with this number, row by row from the bottom left; `None` from 64 on.
