@@ -27,7 +27,7 @@ arena: computer players against each other, and the rules against the clock
       How many positions per second the game's search looks at; the rules, if it has none.
   arena race [--preset P] [--ways N]
       Looks for the fewest moves in which one side alone comes from corner to corner in Ugolki,
-      following N ways side by side, 20000 if not told. More ways find shorter ones.
+      following N ways side by side, 5000 if not told. More ways find shorter ones.
   arena gomocup
       Plays Gomoku with a manager that speaks the Gomocup protocol.
   arena help

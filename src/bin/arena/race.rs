@@ -14,7 +14,7 @@ use crate::listing::preset;
 use crate::{Failure, Report};
 
 /// How many ways are followed when nobody says otherwise.
-const WAYS: u32 = 20_000;
+const WAYS: u32 = 5_000;
 
 /// Looks for a short race, and writes it down.
 pub fn run(options: &RaceOptions) -> Result<Report, Failure> {
