@@ -15,13 +15,13 @@ fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
 }
 
-/// The opponents by name. Walker and Hopper are done at once, whatever the budget. Racer's positions take about
+/// The opponents by name. Walker and Hopper are done at once, whatever the budget. Racer's positions take less than
 /// a tenth of a second; a limit by time would make what it plays depend on the machine.
 pub const LEVELS: &[Level<Ugolki>] = &[
     Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
     Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
     Level { name: "runner", budget: || nodes(1500), brain: || Box::new(Engine) },
-    Level { name: "racer", budget: || nodes(300_000), brain: || Box::new(Engine) },
+    Level { name: "racer", budget: || nodes(600_000), brain: || Box::new(Engine) },
 ];
 
 /// Opponents that only the arena knows.

@@ -11,6 +11,8 @@ const JUMP: i32 = 3;
 /// What each step that a man has left costs beyond its distance, squared: one far behind is worse than two that
 /// are half as far.
 const STRAGGLER: i32 = 1;
+/// What each step costs that the man furthest behind has left: whoever comes last decides when a race is over.
+const LAST: i32 = 16;
 /// What each step away from the long diagonal costs, where there is less to jump over.
 const EDGE: i32 = 1;
 
@@ -38,8 +40,31 @@ pub fn evaluate(field: &Field, side: usize, ground: &Ground) -> i32 {
 /// What a side's men are worth to it; at most 0 but for the jumps.
 #[inline]
 fn of_side(field: &Field, side: usize, ground: &Ground) -> i32 {
-    field.worth(side) - STEP * field.distance(side, ground) + JUMP * jumps(field, side)
+    let steps = STEP * field.distance(side, ground) + LAST * last(field, side);
+    field.worth(side) - steps + JUMP * jumps(field, side)
 }
+
+/// How many steps the man of a side that is furthest behind is from the far corner.
+#[inline]
+fn last(field: &Field, side: usize) -> i32 {
+    let men = if side == 0 { field.men(0) } else { field.men(1).reverse_bits() };
+    let passed = BEHIND.iter().take_while(|behind| men & **behind == 0).count();
+    14 - passed as i32
+}
+
+/// For each number of steps from the corner of one's home, the squares that are no further from it.
+const BEHIND: [u64; 15] = {
+    let mut behind = [0; 15];
+    let mut at = 0;
+    while at < 64 * 15 {
+        let (square, steps) = (at % 64, at / 64);
+        if square % 8 + square / 8 <= steps {
+            behind[steps] |= 1 << square;
+        }
+        at += 1;
+    }
+    behind
+};
 
 /// How many single jumps forward a side has, along rows and columns.
 #[inline]

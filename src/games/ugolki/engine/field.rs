@@ -157,7 +157,7 @@ impl Field {
         let occupied = self.occupied();
         let mut men = self.men[side];
         while men != 0 {
-            let man = men & men.wrapping_neg();
+            let man = men.isolate_lowest_one();
             let from = man.trailing_zeros() as Packed;
             let mut to = goals(man, occupied, directions);
             while to != 0 {

@@ -6,9 +6,10 @@ use super::search::{LOOK, MOST_PLIES, SURE, Search, WIN, move_of};
 use crate::games::ugolki::rules::Position;
 use crate::kernel::rules::Seat;
 
-/// About how many positions a race looks at for each step that is left and each way that it follows: a position
-/// has some forty moves, of which each brings the men some four steps nearer.
-const PER_STEP: u64 = 12;
+/// About how many positions of a search a race costs for each step that is left and each way that it follows: a
+/// position has some forty moves, a move brings the men some four steps nearer, and the race looks one move further
+/// at each.
+const PER_STEP: u64 = 40;
 /// How many ways a race follows side by side, at least and at most.
 const WAYS: std::ops::RangeInclusive<u64> = 8..=2000;
 

@@ -89,14 +89,13 @@ impl Camp {
         }
     }
 
-    /// The par of the race alone: the fewest moves known that bring all men from corner to corner; `None` where
-    /// none is set.
+    /// The par of the race alone: the fewest moves known that bring all men from corner to corner.
     #[must_use]
-    pub const fn par(self) -> Option<u16> {
+    pub const fn par(self) -> u16 {
         match self {
-            Camp::ThreeByThree => Some(22),
-            Camp::ThreeByFour => Some(26),
-            Camp::FourByFour => None,
+            Camp::ThreeByThree => 22,
+            Camp::ThreeByFour => 26,
+            Camp::FourByFour => 27,
         }
     }
 }
