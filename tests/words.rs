@@ -84,13 +84,13 @@ fn lines<G: Game>() -> Vec<Line> {
                     let view = game.view(Viewer::Seat(seat));
                     let mut legal = Vec::new();
                     G::legal(&view, seat, &mut legal);
+                    // Games differ in the plies at which anything is said: a long game has many, and it takes time.
+                    let speaks = game.plies().len() as u64 % 8 == seed % 8;
                     // What has been played is refused now and then, and so is the other's turn.
-                    let refusals =
-                        tried.iter().chain(&legal).filter_map(|mv| G::check(&view, seat, mv).err());
+                    let refused = tried.iter().chain(&legal).filter(|_| speaks);
+                    let refusals = refused.filter_map(|mv| G::check(&view, seat, mv).err());
                     lines.extend(refusals.map(|why| why.line()));
-                    // Games differ in which plies the brains speak at: a long game has many, and they think slowly.
-                    let speaks = !legal.is_empty() && game.plies().len() as u64 % 4 == seed % 4;
-                    for level in G::levels().iter().filter(|_| speaks) {
+                    for level in G::levels().iter().filter(|_| speaks && !legal.is_empty()) {
                         let budget = Budget { nodes: Some(100), ..Budget::default() };
                         lines.push((level.brain)().choose(&view, seat, &budget, &mut lots).1.why);
                     }

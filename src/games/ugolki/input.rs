@@ -40,11 +40,12 @@ pub fn path(view: &Position, draft: Draft, goal: Square) -> Option<Vec<Square>> 
 #[must_use]
 pub fn tap(view: &Position, seat: Seat, draft: Draft, tap: Tap) -> Response<Ugolki> {
     let Some(square) = Square::new(tap.place) else { return Response::Ignore(None) };
-    let chosen = draft.man.filter(|man| movable(view, seat).contains(*man));
+    let movable = movable(view, seat);
+    let chosen = draft.man.filter(|man| movable.contains(*man));
     if chosen == Some(square) {
         return Response::Draft(Draft::default());
     }
-    if movable(view, seat).contains(square) {
+    if movable.contains(square) {
         return Response::Draft(Draft { man: Some(square) });
     }
     let stuck = Line::new("ugolki-refused-stuck").text("from", square.to_string());
