@@ -13,8 +13,8 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 /// The opponent who takes the move after which, with one more move of his and none of the other's, his men have
 /// the fewest steps left: so he builds ladders.
 ///
-/// Of moves that are equal in that: one to a position that has not been there before; then the one that gains more
-/// at once; then the man that is furthest from the far corner; then the dice.
+/// A move to a position that has been there before comes after all others. Of moves that are equal: the one that
+/// gains more at once; then the man that is furthest from the far corner; then the dice.
 #[derive(Clone, Copy, Debug)]
 pub struct Hopper;
 
@@ -26,7 +26,7 @@ impl Brain<Ugolki> for Hopper {
             let (packed, behind) = (pack(mv), from.column() + from.row());
             let left = steps.after(packed);
             // Filling the goal is better than any two moves.
-            (left > 0, steps.after_two(packed), steps.known(view, packed), left, behind)
+            (left > 0, steps.known(view, packed), steps.after_two(packed), left, behind)
         };
         let ranked: Vec<_> = view.moves().map(|mv| (rank(mv), mv)).collect();
         let best = ranked.iter().map(|(rank, _)| *rank).min();

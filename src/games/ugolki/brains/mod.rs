@@ -21,7 +21,7 @@ pub const LEVELS: &[Level<Ugolki>] = &[
     Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
     Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
     Level { name: "runner", budget: || nodes(1500), brain: || Box::new(Engine) },
-    Level { name: "racer", budget: || nodes(600_000), brain: || Box::new(Engine) },
+    Level { name: "racer", budget: || nodes(400_000), brain: || Box::new(Engine) },
 ];
 
 /// Opponents that only the arena knows.

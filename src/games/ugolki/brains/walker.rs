@@ -12,7 +12,7 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 
 /// The opponent who takes the move after which his men have the fewest steps left to their goal.
 ///
-/// Of moves that are equal in that: one to a position that has not been there before; then the man that is
+/// A move to a position that has been there before comes after all others. Of moves that are equal: the man that is
 /// furthest from the far corner; then, seen from his own home, the square with the lowest number to leave, and
 /// the lowest to go to. No lot is drawn, so he always plays the same in the same game.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl Brain<Ugolki> for Walker {
                 Seat::Second => (mv.from.turned(), mv.to.turned()),
             };
             let known = steps.known(view, pack(*mv));
-            (steps.after(pack(*mv)), known, from.column() + from.row(), from.index(), to.index())
+            (known, steps.after(pack(*mv)), from.column() + from.row(), from.index(), to.index())
         };
         let mv = view.moves().min_by_key(rank).expect("a seat that may act has a move");
         let why = steps.why(mv);
