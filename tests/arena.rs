@@ -169,6 +169,30 @@ fn gomoku_opens_from_its_openings_and_knows_a_sparring_partner() {
 }
 
 #[test]
+fn a_race_alone_is_found_and_written_down() {
+    for (preset, most) in [("3x3", 24.0), ("3x4", 28.0)] {
+        let result = json(&format!("race --preset {preset} --ways 300"));
+        assert_eq!(keys(&result), BTreeSet::from(["moves", "way", "seconds"]));
+        assert!((20.0..=most).contains(&number(&result, "moves")), "{preset}: {result}");
+        assert_eq!(result["way"].as_array().unwrap().len() as f64, number(&result, "moves"));
+    }
+    assert!(said("race --ways 50").contains(" moves, found in "));
+    refused("race --ways 0", &["--ways", "1"]);
+    refused("race --preset huge", &["huge", "3x3"]);
+    refused("race ugolki", &["ugolki"]);
+}
+
+#[test]
+fn ugolki_counts_opens_and_is_measured() {
+    assert_eq!(number(&json("perft ugolki --depth 3"), "nodes"), 2784.0);
+    assert_eq!(number(&json("perft ugolki --preset 3x4 --depth 2"), "nodes"), 196.0);
+    let result = json("match ugolki --a walker --b walker --games 2 --seed 1");
+    // From one opening with the seats changed, those who play the same win one each.
+    assert_eq!((number(&result, "a_wins"), number(&result, "b_wins")), (1.0, 1.0));
+    assert!(number(&json("bench ugolki"), "nodes_per_second") > 1000.0);
+}
+
+#[test]
 fn gomocup_is_spoken_on_the_standard_streams() {
     let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
         .arg("gomocup")

@@ -6,6 +6,8 @@ use std::path::Path;
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::{Event, Take};
 use deskmate::games::gomoku::Gomoku;
+use deskmate::games::ugolki::rules as ugolki;
+use deskmate::games::ugolki::{Ugolki, tell};
 use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
 use deskmate::kernel::line::{Arg, Line};
 use deskmate::kernel::rng::dice;
@@ -83,13 +85,13 @@ fn lines<G: Game>() -> Vec<Line> {
                     let view = game.view(Viewer::Seat(seat));
                     let mut legal = Vec::new();
                     G::legal(&view, seat, &mut legal);
+                    // Games differ in the plies at which anything is said: a long game has many, and it takes time.
+                    let speaks = game.plies().len() as u64 % 8 == seed % 8;
                     // What has been played is refused now and then, and so is the other's turn.
-                    let refusals =
-                        tried.iter().chain(&legal).filter_map(|mv| G::check(&view, seat, mv).err());
+                    let refused = tried.iter().chain(&legal).filter(|_| speaks);
+                    let refusals = refused.filter_map(|mv| G::check(&view, seat, mv).err());
                     lines.extend(refusals.map(|why| why.line()));
-                    // Games differ in which plies the brains speak at: a long game has many, and they think slowly.
-                    let speaks = !legal.is_empty() && game.plies().len() as u64 % 4 == seed % 4;
-                    for level in G::levels().iter().chain(G::lens()).filter(|_| speaks) {
+                    for level in G::levels().iter().chain(G::lens()).filter(|_| speaks && !legal.is_empty()) {
                         let budget = Budget { nodes: Some(100), ..Budget::default() };
                         lines.push((level.brain)().choose(&view, seat, &budget, &mut lots).1.why);
                     }
@@ -200,4 +202,82 @@ fn gomoku_refuses_texts_in_these_words() {
     }
     let long = Gomoku::read_text(&" ".repeat(2 << 20)).expect_err("it is too long");
     assert_eq!(english.say(&long), "This text is too long to be a game: more than 1024 kilobytes.");
+}
+
+/// What Ugolki's rules say of `config`.
+fn rules_in_words(english: &English, config: ugolki::Config) -> Vec<String> {
+    tell::rules(&config).iter().map(|line| english.say(line)).collect()
+}
+
+#[test]
+fn ugolki_shows_each_option_as_it_is_set() {
+    let english = English::new();
+    let usual = ugolki::Config::default();
+    let shown = rules_in_words(&english, usual);
+    let none = |text: &str| assert!(!shown.iter().any(|line| line.contains(text)), "{text}");
+    let cap = |verdict| ugolki::MoveCap::After { moves: 77, verdict };
+    let most_arrived = ugolki::Verdict::MostArrived;
+    // Each option changes what is shown, and to this.
+    for (config, words) in [
+        (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
+        (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "four rows of four"),
+        (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black has one move more"),
+        (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "at home after move 33"),
+        (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonals"),
+        (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "keeps it from being filled"),
+        (ugolki::Config { blocked: ugolki::Blocked::Filled(9), ..usual }, "From move 9 on"),
+        (
+            ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual },
+            "A man of the other's in your goal does",
+        ),
+        (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "come again"),
+        (
+            ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },
+            "third time, whoever",
+        ),
+        (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "as many moves as it likes"),
+        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves of each side whoever has more"),
+        (
+            ugolki::Config { cap: cap(ugolki::Verdict::Draw), ..usual },
+            "After 77 moves of each side it is a draw",
+        ),
+        (ugolki::Config { company: ugolki::Company::Alone, ..usual }, "alone"),
+    ] {
+        none(words);
+        let lines = rules_in_words(&english, config);
+        assert_eq!(lines.iter().filter(|line| line.contains(words)).count(), 1, "{words}: {lines:#?}");
+    }
+}
+
+#[test]
+fn ugolki_has_words_for_every_end_and_every_counter() {
+    let english = English::new();
+    let names = ["walker", "racer"].map(|level| Line::new(format!("ugolki-{level}")));
+    let voices = Voices { you: Some(Seat::First), names };
+    let told = |event| english.say(&Ugolki::tell(&event, &voices)[0]);
+    let square = |name: &str| ugolki::Square::parse(name).expect("a square");
+    let path = ["a1", "c1", "c3"].map(square).to_vec();
+    assert_eq!(told(ugolki::Event::Hopped { seat: Seat::First, path }), "You played a1-c1-c3.");
+    let passed = ugolki::Event::Passed { seat: Seat::Second };
+    assert_eq!(told(passed), "Racer cannot move and passes.");
+    use ugolki::Reason::{Filled, Home, MoveCap, Repetition};
+    let won = |seat, reason| told(ugolki::Event::Won { seat, reason });
+    assert_eq!(won(Seat::First, Filled), "You win: your men are in the corner.");
+    assert_eq!(won(Seat::Second, Home), "You lose: a man of yours is still at home.");
+    assert_eq!(won(Seat::First, Home), "Racer loses: a man is still at home.");
+    assert_eq!(won(Seat::Second, MoveCap), "Racer wins with more men in the corner.");
+    for reason in [Filled, Repetition, MoveCap] {
+        assert!(told(ugolki::Event::Drawn { reason }).starts_with("A draw: "));
+    }
+    for (seat, words) in [(Seat::First, "You have one move"), (Seat::Second, "Racer has one move")] {
+        let last = told(ugolki::Event::LastMove { seat });
+        assert!(last.contains(words), "{last}");
+    }
+    let counter = |name: &str, gap: &str, number: i64| {
+        english.say(&Line::new(format!("ugolki-counter-{name}")).number(gap, number))
+    };
+    assert_eq!(counter("home", "moves", 1), "One move left to leave home");
+    assert_eq!(counter("home", "moves", 0), "No man may be at home any more");
+    assert_eq!(counter("repetition", "times", 2), "This position: time 2 of 3");
+    assert_eq!(counter("cap", "moves", 12), "12 moves left");
 }

@@ -73,6 +73,12 @@ pub trait Game: Rules {
     /// A move as the move list writes it.
     fn notation(mv: &Self::Move) -> String;
 
+    /// A move as the move list writes it where it is known from which position it is played, `view`; the same as
+    /// [`notation`](Game::notation) unless there is more to tell.
+    fn written(_view: &Self::View, mv: &Self::Move) -> String {
+        Self::notation(mv)
+    }
+
     /// The game of these plies in each notation that its players exchange: the notation's name, lower-case, and
     /// the text; the usual one first. None by default.
     ///
@@ -200,6 +206,6 @@ macro_rules! catalogue {
 
 catalogue! {
     playable: add_to_15::AddTo15, gomoku::Gomoku;
-    tableless: ;
-    soon: sea_battle, ugolki
+    tableless: ugolki::Ugolki;
+    soon: sea_battle
 }

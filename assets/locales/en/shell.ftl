@@ -114,4 +114,3 @@ no-texts = This game has no notation that could be read.
 
 sea-battle-title = Sea Battle
 sea-battle-motto = you hit, you shoot again
-ugolki-title = Ugolki

@@ -1,7 +1,7 @@
 //! What is asked: the command line, read strictly.
 
 use std::ffi::OsString;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU32, NonZeroU64};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -29,6 +29,9 @@ arena: computer players against each other, and the rules against the clock
       Lets the game's strongest brain solve each of its puzzles within the limit.
   arena suite GAME --make N --seed S
       Makes N new puzzles and writes them down.
+  arena race [--preset P] [--ways N]
+      Looks for the fewest moves in which one side alone comes from corner to corner in Ugolki,
+      following N ways side by side, 5000 if not told. More ways find shorter ones.
   arena gomocup
       Plays Gomoku with a manager that speaks the Gomocup protocol.
   arena help
@@ -48,6 +51,8 @@ pub enum Command {
     Perft(PerftOptions),
     /// Puzzles to solve, or to make.
     Suite(SuiteOptions),
+    /// A race alone.
+    Race(RaceOptions),
     /// A conversation with a manager.
     Gomocup,
     /// Speed.
@@ -101,9 +106,17 @@ pub enum SuiteTask {
     Make { number: u64, seed: u64 },
 }
 
+/// What `race` is told.
+pub struct RaceOptions {
+    /// The configuration's name; the default when missing.
+    pub preset: Option<String>,
+    /// How many ways are followed side by side.
+    pub ways: Option<u32>,
+}
+
 /// Reads the arguments: the command, and whether the answer is to be JSON.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, bool), String> {
-    const COMMANDS: &str = "the commands are games, match, perft, bench, suite, gomocup, help";
+    const COMMANDS: &str = "the commands are games, match, perft, bench, suite, race, gomocup, help";
     let mut parser = Parser::from_args(arguments);
     let name = match parser.next().map_err(|error| error.to_string())? {
         Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
@@ -137,6 +150,11 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
                 depth: given.needed_number("depth")?,
             };
             (Command::Perft(options), given.json)
+        }
+        "race" => {
+            let given = Given::read("race", false, &["preset", "ways"], parser)?;
+            let ways = given.number::<NonZeroU32>("ways")?.map(NonZeroU32::get);
+            (Command::Race(RaceOptions { preset: given.text("preset"), ways }), given.json)
         }
         "bench" => {
             let given = Given::read("bench", true, &[], parser)?;
@@ -272,6 +290,11 @@ impl Number for u32 {
 impl Number for u64 {
     const LEAST: u64 = 0;
     const MOST: u64 = u64::MAX;
+}
+
+impl Number for NonZeroU32 {
+    const LEAST: u64 = 1;
+    const MOST: u64 = u32::MAX as u64;
 }
 
 impl Number for NonZeroU64 {

@@ -10,6 +10,7 @@ mod matches;
 mod numbers;
 mod perft;
 mod suite;
+mod race;
 
 use std::fmt::Display;
 use std::io::Write;
@@ -76,6 +77,7 @@ fn run(command: Command) -> Result<Report, Failure> {
         Command::Match(options) => matches::run(options),
         Command::Perft(options) => perft::count(options),
         Command::Suite(options) => suite::run(&options),
+        Command::Race(options) => race::run(&options),
         // It has answered line by line and leaves no report.
         Command::Gomocup => Ok(Report::new("", &serde_json::json!({}))),
         Command::Bench { game } => perft::bench(&game),

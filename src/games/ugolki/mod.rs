@@ -1,3 +1,68 @@
-//! Ugolki: for now the chequered board on the desk.
+//! Ugolki: men in two corners, steps and chains of jumps, and whoever first fills the opposite corner wins.
 
+pub mod brains;
+pub mod engine;
+pub mod input;
+pub mod openings;
+pub mod rules;
+#[cfg(feature = "app")]
 pub mod scene;
+pub mod tell;
+
+pub use rules::Ugolki;
+
+use std::time::Duration;
+
+use crate::games::{Game, Response, Tap, Voices};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::search::brain::Level;
+use input::Draft;
+use rules::{Camp, Config, Event, Move, Position};
+
+impl Game for Ugolki {
+    const NAME: &'static str = "ugolki";
+
+    type Draft = Draft;
+
+    fn presets() -> Vec<(&'static str, Config)> {
+        let with = |camp| Config { camp, ..Config::default() };
+        vec![
+            ("3x3", with(Camp::ThreeByThree)),
+            ("3x4", with(Camp::ThreeByFour)),
+            ("4x4", with(Camp::FourByFour)),
+        ]
+    }
+
+    fn levels() -> &'static [Level<Self>] {
+        brains::LEVELS
+    }
+
+    fn sparring() -> &'static [Level<Self>] {
+        brains::SPARRING
+    }
+
+    fn openings(config: &Config) -> Vec<Vec<Move>> {
+        openings::of(config)
+    }
+
+    fn speed(time: Duration) -> Option<f64> {
+        Some(engine::bench::speed(time))
+    }
+
+    fn tap(view: &Position, seat: Seat, draft: &Draft, tap: Tap) -> Response<Self> {
+        input::tap(view, seat, *draft, tap)
+    }
+
+    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
+        tell::tell(event, voices)
+    }
+
+    fn notation(Move { from, to }: &Move) -> String {
+        format!("{from}-{to}")
+    }
+
+    fn written(view: &Position, mv: &Move) -> String {
+        view.path(*mv).map_or_else(|| Self::notation(mv), |path| tell::way(&path))
+    }
+}

@@ -3,6 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use crate::i18n::AddWords;
 use crate::look::{Checkers, Look, Shade, Tag, palette};
 use crate::play::scene::{Shape, Spot, Thing};
 use crate::things::AddThing;
@@ -16,6 +17,7 @@ const EBONY: [(u32, u32); 9] = [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), 
 
 /// Puts the board on the desk.
 pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../assets/locales/en/ugolki.ftl"));
     app.add_thing(Thing { name: "ugolki", size: |_| Vec2::splat(BOARD.size), shape: Shape::Square, spot, spawn, playable: None });
 }
 

@@ -4,7 +4,8 @@ use deskmate::games::Game;
 
 use crate::playing::ensure;
 
-/// Names are lower-case with hyphens, no two alike, and the first preset is the default.
+/// Names are lower-case with hyphens, no two alike, and the first preset is the default. Presets, which are in no
+/// id of a message, may begin with a digit.
 pub fn names_are_in_order<G: Game>() -> Result<(), String> {
     let presets = G::presets();
     let presets_names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
@@ -13,7 +14,8 @@ pub fn names_are_in_order<G: Game>() -> Result<(), String> {
         ensure!(!names.is_empty(), "no names");
         for (number, name) in names.iter().enumerate() {
             let letters = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-            ensure!(letters && name.starts_with(|c: char| c.is_ascii_lowercase()), "{name:?}");
+            let digit_first = name.starts_with(|c: char| c.is_ascii_digit()) && !presets_names.contains(name);
+            ensure!(letters && !name.starts_with('-') && !digit_first, "{name:?}");
             ensure!(!names[..number].contains(name), "{name} twice");
         }
     }

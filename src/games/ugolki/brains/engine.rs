@@ -1,0 +1,56 @@
+//! Runner and Racer: the engine at two budgets.
+
+use crate::games::ugolki::engine::evaluation::STEP;
+use crate::games::ugolki::engine::field::unpack;
+use crate::games::ugolki::engine::search::{SURE, WIN};
+use crate::games::ugolki::engine::{Finding, Search};
+use crate::games::ugolki::rules::{Move, Position, Ugolki};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// How many steps ahead count as a lead.
+const LEAD: i32 = 3;
+
+/// The engine as an opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine;
+
+impl Brain<Ugolki> for Engine {
+    fn choose(
+        &self,
+        view: &Position,
+        seat: Seat,
+        budget: &Budget,
+        _: &mut Dice,
+    ) -> (Move, Thoughts<Move>) {
+        let finding = Search::new(view, seat, budget).run(view, seat);
+        let finding = finding.expect("a seat that may act has a move");
+        let mv = unpack(finding.best).expect("a number that was made of a move stands for one");
+        let values = finding.values.iter();
+        let thoughts = Thoughts {
+            why: why(&finding, mv),
+            values: values.filter_map(|&(mv, value)| Some((unpack(mv)?, value as f32))).collect(),
+            line: finding.line.iter().filter_map(|&mv| unpack(mv)).collect(),
+        };
+        (mv, thoughts)
+    }
+}
+
+/// Why the move was found.
+fn why(finding: &Finding, mv: Move) -> Line {
+    if let Some(moves) = finding.race {
+        return Line::new("ugolki-why-race").number("moves", moves as i64);
+    }
+    let id = match finding.value {
+        value if value == WIN - 1 => "fill",
+        SURE.. => "won",
+        value if value <= -SURE => "lost",
+        value if value > LEAD * STEP => "ahead",
+        value if value < -LEAD * STEP => "behind",
+        _ => "level",
+    };
+    let line = Line::new(format!("ugolki-why-{id}"));
+    line.text("from", mv.from.to_string()).text("to", mv.to.to_string())
+}

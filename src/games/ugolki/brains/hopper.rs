@@ -1,0 +1,43 @@
+//! Hopper: the two moves that shorten the way most, the first of which may be a rung for the second.
+
+use rand::seq::IndexedRandom;
+
+use super::walker::Steps;
+use crate::games::ugolki::engine::field::pack;
+use crate::games::ugolki::rules::{Move, Position, Ugolki};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// The opponent who takes the move after which, with one more move of his and none of the other's, his men have
+/// the fewest steps left: so he builds ladders.
+///
+/// A move to a position that has been there before comes after all others. Of moves that are equal: the one that
+/// gains more at once; then the man that is furthest from the far corner; then the dice.
+#[derive(Clone, Copy, Debug)]
+pub struct Hopper;
+
+impl Brain<Ugolki> for Hopper {
+    fn choose(&self, view: &Position, seat: Seat, _: &Budget, dice: &mut Dice) -> (Move, Thoughts<Move>) {
+        let steps = Steps::new(view, seat);
+        let rank = |mv: Move| {
+            let from = if seat == Seat::First { mv.from } else { mv.from.turned() };
+            let (packed, behind) = (pack(mv), from.column() + from.row());
+            let left = steps.after(packed);
+            // Filling the goal is better than any two moves.
+            (left > 0, steps.known(view, packed), steps.after_two(packed), left, behind)
+        };
+        let ranked: Vec<_> = view.moves().map(|mv| (rank(mv), mv)).collect();
+        let best = ranked.iter().map(|(rank, _)| *rank).min();
+        let equals: Vec<_> = ranked.iter().filter(|(rank, _)| Some(*rank) == best).collect();
+        let mv = equals.choose(dice).expect("a seat that may act has a move").1;
+        let (at_once, in_two) = (steps.after(pack(mv)), steps.after_two(pack(mv)));
+        let why = if at_once > 0 && in_two < at_once - 1 {
+            Line::new("ugolki-why-ladder").text("to", mv.to.to_string()).number("steps", steps.now() - in_two)
+        } else {
+            steps.why(mv)
+        };
+        (mv, Thoughts { why, values: steps.values(view, |mv| steps.after_two(mv)), line: vec![mv] })
+    }
+}

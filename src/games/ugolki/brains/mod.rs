@@ -1,0 +1,31 @@
+//! The opponents, weakest first: Walker and Hopper count steps, Runner and Racer search.
+
+pub mod engine;
+pub mod hopper;
+pub mod refuser;
+pub mod walker;
+
+use super::engine::plain::Plain;
+use super::rules::Ugolki;
+use crate::search::brain::{Budget, Level};
+use engine::Engine;
+
+/// A budget of so many positions, which plays the same on every platform.
+fn nodes(nodes: u64) -> Budget {
+    Budget { nodes: Some(nodes), ..Budget::default() }
+}
+
+/// The opponents by name. Walker and Hopper are done at once, whatever the budget. Racer's positions take less than
+/// a tenth of a second; a limit by time would make what it plays depend on the machine.
+pub const LEVELS: &[Level<Ugolki>] = &[
+    Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
+    Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
+    Level { name: "runner", budget: || nodes(1500), brain: || Box::new(Engine) },
+    Level { name: "racer", budget: || nodes(400_000), brain: || Box::new(Engine) },
+];
+
+/// Opponents that only the arena knows.
+pub const SPARRING: &[Level<Ugolki>] = &[
+    Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) },
+    Level { name: "refuser", budget: Budget::default, brain: || Box::new(refuser::Refuser) },
+];

@@ -1,0 +1,32 @@
+//! Refuser: stays at home. No opponent for people, but a test for those who must come to an end all the same.
+
+use rand::seq::IndexedRandom;
+
+use crate::games::ugolki::rules::{Move, Position, Square, Ugolki};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// The opponent who keeps as many men at home as he can, and the others as near to it. The dice choose among
+/// equals.
+#[derive(Clone, Copy, Debug)]
+pub struct Refuser;
+
+impl Brain<Ugolki> for Refuser {
+    fn choose(&self, view: &Position, seat: Seat, _: &Budget, dice: &mut Dice) -> (Move, Thoughts<Move>) {
+        let home = view.config().camp.home(seat);
+        let away = |square: Square| {
+            let square = if seat == Seat::First { square } else { square.turned() };
+            i32::from(square.column() + square.row())
+        };
+        let rank = |mv: &Move| {
+            let out = |square: Square| i32::from(!home.contains(square));
+            (out(mv.to) - out(mv.from), away(mv.to) - away(mv.from))
+        };
+        let best = view.moves().map(|mv| rank(&mv)).min();
+        let equals: Vec<_> = view.moves().filter(|mv| Some(rank(mv)) == best).collect();
+        let mv = *equals.choose(dice).expect("a seat that may act has a move");
+        (mv, Thoughts { why: Line::new("ugolki-why-refuse"), values: Vec::new(), line: vec![mv] })
+    }
+}

@@ -1,0 +1,34 @@
+//! How fast the search is.
+
+use std::time::Duration;
+
+use web_time::Instant;
+
+use super::Search;
+use crate::games::ugolki::openings;
+use crate::games::ugolki::rules::{Config, Position};
+use crate::search::brain::Budget;
+
+/// How many positions a search looks at in each of the bench's positions.
+const NODES: u64 = 200_000;
+
+/// Positions per second, over searches of the openings that take about `time` together.
+#[must_use]
+pub fn speed(time: Duration) -> f64 {
+    let config = Config::default();
+    let budget = Budget { nodes: Some(NODES), ..Budget::default() };
+    // The openings are made before the clock runs.
+    let openings = openings::of(&config);
+    let (start, mut nodes) = (Instant::now(), 0);
+    for opening in openings.iter().cycle() {
+        let mut position = Position::new(config);
+        opening.iter().for_each(|mv| _ = position.advance(*mv));
+        let Some(seat) = position.turn() else { continue };
+        let finding = Search::new(&position, seat, &budget).run(&position, seat);
+        nodes += finding.map_or(0, |finding| finding.nodes);
+        if start.elapsed() >= time {
+            break;
+        }
+    }
+    nodes as f64 / start.elapsed().as_secs_f64()
+}

@@ -1,0 +1,22 @@
+//! The engine: searches a position as far as its budget goes. Plain Rust on a single thread.
+//!
+//! - [`field`] is the board with what the search keeps up to date about it: hash and distances.
+//! - [`judge`] knows when a game is over by the rules as they are set.
+//! - [`evaluation`] says how far apart the sides are.
+//! - [`search`] is a principal variation search with a transposition table, deepened step by step at the
+//!   [`root`].
+//! - [`race`] finds a short way to the goal for one side alone, once the armies have parted.
+//! - [`plain`] is an alpha-beta without any of that, to measure against; [`bench`] measures the speed.
+
+pub mod bench;
+pub mod evaluation;
+pub mod field;
+pub mod judge;
+pub mod plain;
+pub mod race;
+pub mod root;
+pub mod search;
+
+pub use field::Field;
+pub use root::Finding;
+pub use search::Search;

@@ -1,0 +1,109 @@
+//! A plain alpha-beta of fixed depth with the engine's evaluation: no memory, no selection, no race. The measure of
+//! what the rest of the engine is worth.
+
+use web_time::Instant;
+
+use super::evaluation::evaluate;
+use super::field::{Field, Packed, gain, pack, unpack};
+use super::judge::{Judge, Over};
+use super::search::WIN;
+use crate::games::ugolki::rules::{Move, Position, Ugolki};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// How many plies it looks ahead.
+const DEPTH: i32 = 4;
+
+/// The opponent to measure against.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+impl Brain<Ugolki> for Plain {
+    fn choose(
+        &self,
+        view: &Position,
+        seat: Seat,
+        budget: &Budget,
+        _: &mut Dice,
+    ) -> (Move, Thoughts<Move>) {
+        let judge = Judge::new(view, seat);
+        let mut walk = Walk { judge, budget, start: Instant::now(), nodes: 0, over: false };
+        let field = Field::of(view);
+        let mut best = view.moves().next().map(pack);
+        for depth in 1..=DEPTH {
+            let found = walk.root(view, &field, seat.index(), depth);
+            if walk.over {
+                break;
+            }
+            best = found.or(best);
+        }
+        let mv = best.and_then(unpack).expect("a seat that may act has a move");
+        let why = Line::new("ugolki-why-level").text("from", mv.from.to_string()).text("to", mv.to.to_string());
+        (mv, Thoughts { why, values: Vec::new(), line: vec![mv] })
+    }
+}
+
+/// A walk through the tree.
+struct Walk<'a> {
+    judge: Judge,
+    budget: &'a Budget,
+    start: Instant,
+    nodes: u64,
+    over: bool,
+}
+
+impl Walk<'_> {
+    /// The best move to `depth` that leads to no position of the game so far, if there is such a move.
+    fn root(&mut self, view: &Position, field: &Field, side: usize, depth: i32) -> Option<Packed> {
+        let mut best = (-WIN - 1, None);
+        for mv in self.moves(field, side) {
+            let after = field.after(side, mv);
+            let men = |seat: Seat| after.men(seat.index());
+            let repeats = view.seen().iter().any(|(board, turn)| {
+                turn.index() != side && Seat::BOTH.iter().all(|seat| board.men(*seat).0 == men(*seat))
+            });
+            let value = if repeats { -WIN } else { self.value(&after, side, -WIN, -best.0.max(-WIN), depth, 0) };
+            if value > best.0 {
+                best = (value, Some(mv));
+            }
+        }
+        best.1
+    }
+
+    /// What the position is worth to `side`, who has just moved in ply number `ply`; `alpha` and `beta` are the
+    /// other's.
+    fn value(&mut self, field: &Field, side: usize, alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
+        self.nodes += 1;
+        self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
+            || self.nodes.is_multiple_of(256) && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+            || self.budget.stopped();
+        match self.judge.over(field, side, ply) {
+            Some(Over::Won) => return WIN - ply,
+            Some(Over::Lost) => return ply - WIN,
+            Some(Over::Drawn) => return 0,
+            None => {}
+        }
+        let moves = if depth <= 1 || self.over { Vec::new() } else { self.moves(field, side ^ 1) };
+        if moves.is_empty() {
+            return -evaluate(field, side ^ 1, &self.judge.ground);
+        }
+        let mut best = alpha;
+        for mv in moves {
+            best = best.max(self.value(&field.after(side ^ 1, mv), side ^ 1, -beta, -best, depth - 1, ply + 1));
+            if best >= beta {
+                break;
+            }
+        }
+        -best
+    }
+
+    /// All moves, those that go furthest first.
+    fn moves(&self, field: &Field, side: usize) -> Vec<Packed> {
+        let mut moves = Vec::new();
+        field.moves(side, self.judge.directions(), |mv| moves.push(mv));
+        moves.sort_by_key(|&mv| -gain(side, mv));
+        moves
+    }
+}

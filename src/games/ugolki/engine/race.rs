@@ -1,0 +1,145 @@
+//! The race of one side alone: a short way to its goal, the other's men standing still.
+//!
+//! A beam search: from the positions after so many moves, those that look nearest are looked at further, a fixed
+//! number of them, each position once. The way that is found need not be the shortest, but more ways side by
+//! side find shorter ones.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::field::{Field, Ground, Packed, gain, unpack};
+use crate::games::ugolki::rules::{Camp, Directions, Move};
+
+/// More moves than any race takes; beyond them a beam has lost its way.
+const MOST_MOVES: usize = 120;
+
+/// A position of the race.
+#[derive(Clone, Copy)]
+struct Stage {
+    field: Field,
+    /// Where the position came from: its place among all stages that were kept.
+    before: u32,
+    /// By which move.
+    mv: Packed,
+    /// How near it looks, less is nearer.
+    rest: i32,
+}
+
+/// The moves that bring the men of `side` into their goal, looking at `ways` positions side by side; none when
+/// they are there. Squares of the goal that the other's men stand on need not be filled. `None` when no way was
+/// found, or when `spent`, which is asked at every position, says that it is time to stop.
+#[must_use]
+pub fn find(
+    start: &Field,
+    side: usize,
+    ground: &Ground,
+    ways: usize,
+    spent: &mut impl FnMut() -> bool,
+) -> Option<Vec<Packed>> {
+    let goal = ground.goals[side] & !start.men(side ^ 1);
+    let there = |field: &Field| field.men(side) & goal == goal;
+    if there(start) {
+        return Some(Vec::new());
+    }
+    let mut kept = vec![Stage { field: *start, before: 0, mv: 0, rest: 0 }];
+    let mut seen: HashSet<u64, BuildHasherDefault<AsItIs>> = HashSet::default();
+    seen.insert(start.hash(side));
+    let (mut from, mut next) = (0, Vec::new());
+    for _ in 0..MOST_MOVES {
+        next.clear();
+        let mut arrived = None;
+        let mut stop = false;
+        for (place, stage) in kept.iter().enumerate().skip(from) {
+            stage.field.moves(side, ground.directions, |mv| {
+                if stop || arrived.is_some() {
+                    return;
+                }
+                let field = stage.field.after(side, mv);
+                stop = spent();
+                if there(&field) {
+                    arrived = Some((place, mv));
+                } else if seen.insert(field.hash(side)) {
+                    let rest = rest(&field, side, ground);
+                    next.push(Stage { field, before: place as u32, mv, rest });
+                }
+            });
+        }
+        if let Some((place, mv)) = arrived {
+            return Some(way(&kept, place, mv));
+        }
+        if stop || next.is_empty() {
+            return None;
+        }
+        if next.len() > ways {
+            next.select_nth_unstable_by_key(ways, |stage| (stage.rest, stage.field.men(side)));
+            next.truncate(ways);
+        }
+        from = kept.len();
+        kept.append(&mut next);
+    }
+    None
+}
+
+/// The race alone: moves that bring all men of a camp from corner to corner with nobody else on the board,
+/// looking at `ways` positions side by side. `None` when none were found.
+#[must_use]
+pub fn alone(camp: Camp, directions: Directions, ways: usize) -> Option<Vec<Move>> {
+    let ground = Ground::new(camp, directions);
+    let start = Field::new([ground.homes[0], 0]);
+    let way = find(&start, 0, &ground, ways, &mut || false)?;
+    way.into_iter().map(unpack).collect()
+}
+
+/// The moves up to the stage at `place`, and one more.
+fn way(kept: &[Stage], mut place: usize, mv: Packed) -> Vec<Packed> {
+    let mut way = vec![mv];
+    while place > 0 {
+        way.push(kept[place].mv);
+        place = kept[place].before as usize;
+    }
+    way.reverse();
+    way
+}
+
+/// How near a position looks, in eighths of a step: the steps that are left, less most of those that the next move
+/// can take, more for the man that is furthest behind, and a little for those away from the long diagonal. The
+/// weights are those with which few ways find short races of all camps.
+fn rest(field: &Field, side: usize, ground: &Ground) -> i32 {
+    const STEP: i32 = 8;
+    const NEXT: i32 = 7;
+    const LAST: i32 = 4;
+    const ASIDE: i32 = 1;
+    let mut next = 0;
+    field.moves(side, ground.directions, |mv| next = next.max(gain(side, mv)));
+    let (mut last, mut aside) = (0, 0);
+    let mut men = field.men(side);
+    while men != 0 {
+        let at = men.trailing_zeros() as i32;
+        let (column, row) = (at % 8, at / 8);
+        let behind = if side == 0 { 14 - column - row } else { column + row };
+        last = last.max(behind);
+        aside += (column - row).abs();
+        men &= men - 1;
+    }
+    STEP * field.distance(side, ground) - NEXT * next + LAST * last + ASIDE * aside
+}
+
+/// A hasher for what is a hash already.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+}

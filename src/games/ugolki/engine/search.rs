@@ -1,0 +1,304 @@
+//! The search below the root: principal variation search, a transposition table, late moves less deeply.
+
+use web_time::Instant;
+
+use super::evaluation::evaluate;
+use super::field::{Field, Packed, gain};
+use super::judge::{Judge, Over};
+use crate::games::ugolki::rules::Position;
+use crate::kernel::rules::Seat;
+use crate::search::brain::Budget;
+use crate::search::table::Table;
+
+/// What a win at once is worth; one that comes later is worth as much less as it takes plies.
+pub const WIN: i32 = 30_000;
+/// From here on a value means a win that was found.
+pub const SURE: i32 = WIN - 1000;
+/// What a position is worth that has been there before, to the side that the search is for: it does not go in
+/// circles unless it stands worse than by two moves.
+const REPEATED: i32 = -130;
+/// The most plies that are looked ahead.
+pub const MOST_PLIES: i32 = 60;
+/// How many positions pass between two looks at the clock.
+pub(super) const LOOK: u64 = 256;
+/// How many plies less the search is that follows a pass.
+const PASS: i32 = 2;
+/// No move.
+const NONE: Packed = 0;
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Memory {
+    value: i16,
+    depth: i8,
+    bound: Bound,
+    pub(super) best: Packed,
+}
+
+/// How a remembered value relates to the true one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Bound {
+    #[default]
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// A search at work.
+pub struct Search<'a> {
+    pub(super) judge: Judge,
+    /// The side that the search is for.
+    pub(super) own: usize,
+    pub(super) nodes: u64,
+    pub(super) over: bool,
+    pub(super) budget: &'a Budget,
+    start: Instant,
+    pub(super) table: Table<Memory>,
+    /// Moves of all positions on the way down, one behind the other, each with its score above it.
+    pub(super) moves: Vec<u32>,
+    /// Hashes of the positions of the game so far, sorted.
+    before: Vec<u64>,
+    /// Hashes of the positions on the way down.
+    pub(super) way: Vec<u64>,
+    killers: Vec<[Packed; 2]>,
+    history: Vec<i32>,
+}
+
+impl<'a> Search<'a> {
+    /// A search of `position`, in which `seat` is to move, within `budget`, with an empty memory.
+    #[must_use]
+    pub fn new(position: &Position, seat: Seat, budget: &'a Budget) -> Self {
+        let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 3000);
+        let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time).clamp(1 << 8, 1 << 20) as usize;
+        let hash = |(board, seat): &(crate::games::ugolki::rules::Board, Seat)| {
+            Field::new(Seat::BOTH.map(|seat| board.men(seat).0)).hash(seat.index())
+        };
+        let mut before: Vec<_> = position.seen().iter().map(hash).collect();
+        before.sort_unstable();
+        Self {
+            judge: Judge::new(position, seat),
+            own: seat.index(),
+            nodes: 0,
+            over: budget.stopped(),
+            budget,
+            start: Instant::now(),
+            table: Table::new(expected / 2),
+            moves: Vec::with_capacity(1024),
+            before,
+            way: Vec::with_capacity(MOST_PLIES as usize + 1),
+            killers: vec![[NONE; 2]; MOST_PLIES as usize + 1],
+            history: vec![0; 2 << 12],
+        }
+    }
+
+    /// What a move of `side` in ply number `ply` is worth to it, searched to `depth` plies including the move, as
+    /// far as that lies between `alpha` and `beta`.
+    pub(super) fn value_of(
+        &mut self,
+        after: &Field,
+        side: usize,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: i32,
+    ) -> i32 {
+        self.count();
+        match self.judge.over(after, side, ply) {
+            Some(Over::Won) => return WIN - ply - 1,
+            Some(Over::Lost) => return ply + 1 - WIN,
+            Some(Over::Drawn) => return 0,
+            None => {}
+        }
+        let hash = after.hash(side ^ 1);
+        if self.way.contains(&hash) || self.before.binary_search(&hash).is_ok() {
+            return if side == self.own { REPEATED } else { -REPEATED };
+        }
+        self.way.push(hash);
+        let value = -self.search(after, side ^ 1, -beta, -alpha, depth - 1, ply + 1, true);
+        self.way.pop();
+        value
+    }
+
+    /// What the position is worth to `side`, who is to move, as far as it lies between `alpha` and `beta`.
+    fn search(
+        &mut self,
+        field: &Field,
+        side: usize,
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: i32,
+        may_pass: bool,
+    ) -> i32 {
+        if depth <= 0 || self.over || ply >= MOST_PLIES {
+            return evaluate(field, side, &self.judge.ground);
+        }
+        // A win that was found already closer to the root is not to be beaten.
+        if alpha >= WIN - ply - 1 {
+            return alpha;
+        }
+        let key = field.hash(side);
+        let memory = self.table.get(key);
+        if let Some(memory) = memory
+            && i32::from(memory.depth) >= depth
+        {
+            let value = from_table(memory.value, ply);
+            match memory.bound {
+                Bound::Exact => return value,
+                Bound::AtLeast if value >= beta => return value,
+                Bound::AtMost if value <= alpha => return value,
+                _ => {}
+            }
+        }
+        let open = beta - alpha > 1;
+        // One who stands well enough even if he passes need not be searched as deeply: to move rarely harms.
+        if may_pass
+            && !open
+            && depth >= 3
+            && beta.abs() < SURE
+            && evaluate(field, side, &self.judge.ground) >= beta
+        {
+            let value = -self.search(field, side ^ 1, -beta, 1 - beta, depth - 1 - PASS, ply + 1, false);
+            if value >= beta && value < SURE && !self.over {
+                return value;
+            }
+        }
+
+        let start = self.moves.len();
+        self.gather(field, side, ply, memory.map_or(NONE, |memory| memory.best));
+        let end = self.moves.len();
+        if start == end {
+            if !may_pass {
+                return 0;
+            }
+            return -self.search(field, side ^ 1, -beta, -alpha, depth - 1, ply + 1, false);
+        }
+        let (mut best, mut best_move, before) = (-WIN, NONE, alpha);
+        for index in start..end {
+            // The most promising of the rest; sorting them all would be wasted where the first one is enough.
+            let rest = self.moves[index..end].iter().enumerate().max_by_key(|(_, mv)| **mv);
+            let chosen = index + rest.map_or(0, |(place, _)| place);
+            self.moves.swap(index, chosen);
+            let mv = move_of(self.moves[index]);
+            let tried = (index - start) as i32;
+            let gained = gain(side, mv);
+            if tried > 0 && depth <= 3 && gained < -1 && best > -SURE {
+                // Far back, and close to the leaves.
+                continue;
+            }
+            let after = field.after(side, mv);
+            let mut value = alpha + 1;
+            if tried > 0 {
+                let less = late(depth, tried, gained, open);
+                value = self.value_of(&after, side, alpha, alpha + 1, depth - less, ply);
+                if less > 0 && value > alpha && !self.over {
+                    value = self.value_of(&after, side, alpha, alpha + 1, depth, ply);
+                }
+            }
+            if tried == 0 || value > alpha && value < beta && !self.over {
+                value = self.value_of(&after, side, alpha, beta, depth, ply);
+            }
+            if value > best {
+                (best, best_move) = (value, mv);
+            }
+            alpha = alpha.max(value);
+            if self.over {
+                break;
+            }
+            if alpha >= beta {
+                self.refuted(side, mv, depth, ply);
+                break;
+            }
+        }
+        self.moves.truncate(start);
+        if self.over {
+            return best;
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > before {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        self.table.put(key, Memory { value: to_table(best, ply), depth: depth as i8, bound, best: best_move });
+        best
+    }
+
+    /// Appends all moves of `side` with their scores.
+    pub(super) fn gather(&mut self, field: &Field, side: usize, ply: i32, first: Packed) {
+        let killers = self.killers[ply as usize];
+        let (moves, history) = (&mut self.moves, &self.history);
+        field.moves(side, self.judge.directions(), |mv| {
+            let score = if mv == first && first != NONE {
+                MOST_SCORE
+            } else {
+                let killer = if killers.contains(&mv) { 2600 } else { 0 };
+                (20_000 + 900 * gain(side, mv) + killer + history[side << 12 | usize::from(mv)]) as u32
+            };
+            moves.push(score << 12 | u32::from(mv));
+        });
+    }
+
+    /// Remembers a move that was too good for the other to allow it.
+    fn refuted(&mut self, side: usize, mv: Packed, depth: i32, ply: i32) {
+        let killers = &mut self.killers[ply as usize];
+        if killers[0] != mv {
+            *killers = [mv, killers[0]];
+        }
+        let history = &mut self.history[side << 12 | usize::from(mv)];
+        *history = (*history + depth * depth * 8).min(4000);
+    }
+
+    /// Counts a position, and looks whether the budget is spent.
+    pub(super) fn count(&mut self) {
+        self.nodes += 1;
+        if self.budget.nodes.is_some_and(|most| self.nodes >= most) {
+            self.over = true;
+        } else if self.nodes.is_multiple_of(LOOK) {
+            self.over |= self.late();
+        }
+    }
+
+    /// Whether it is time to stop.
+    pub(super) fn late(&self) -> bool {
+        self.budget.stopped() || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+    }
+}
+
+/// The highest score of a move.
+const MOST_SCORE: u32 = (1 << 20) - 1;
+
+/// The move below its score.
+pub(super) fn move_of(scored: u32) -> Packed {
+    (scored & 0xfff) as Packed
+}
+
+/// How many plies less a late move is searched at first.
+fn late(depth: i32, tried: i32, gained: i32, open: bool) -> i32 {
+    if depth < 3 || tried < 3 {
+        return 0;
+    }
+    let mut less = 1 + i32::from(tried > 9) + i32::from(tried > 24) + i32::from(gained < 0);
+    less -= i32::from(open);
+    less.clamp(0, depth - 1)
+}
+
+/// A value as the table holds it: wins counted from the position, not from the root.
+fn to_table(value: i32, ply: i32) -> i16 {
+    let shifted = match value {
+        SURE.. => value + ply,
+        _ if value <= -SURE => value - ply,
+        _ => value,
+    };
+    shifted.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16
+}
+
+/// The reverse of [`to_table`].
+fn from_table(value: i16, ply: i32) -> i32 {
+    match i32::from(value) {
+        value if value >= SURE => value - ply,
+        value if value <= -SURE => value + ply,
+        value => value,
+    }
+}

@@ -1,0 +1,181 @@
+//! Men on a board, and where they can go. Knows neither whose turn it is nor who has won.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use super::config::{Camp, Company, Directions};
+use super::square::{Square, Squares};
+use crate::kernel::rules::Seat;
+
+/// Every column but the first.
+const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
+/// Every column but the last.
+const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+
+/// Where the men of both sides stand.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Board {
+    men: [u64; 2],
+}
+
+impl Board {
+    /// The men at home.
+    #[must_use]
+    pub fn new(camp: Camp, company: Company) -> Self {
+        let black = match company {
+            Company::Two => camp.home(Seat::Second),
+            Company::Alone => Squares::default(),
+        };
+        Self::of([camp.home(Seat::First), black])
+    }
+
+    /// The board with these men of the first and the second seat, which must not share a square.
+    #[must_use]
+    pub fn of(men: [Squares; 2]) -> Self {
+        debug_assert!((men[0] & men[1]).is_empty(), "a square holds one man");
+        Self { men: men.map(|men| men.0) }
+    }
+
+    /// The men of `seat`.
+    #[must_use]
+    pub const fn men(&self, seat: Seat) -> Squares {
+        Squares(self.men[seat.index()])
+    }
+
+    /// The squares with a man on them.
+    #[must_use]
+    pub const fn occupied(&self) -> Squares {
+        Squares(self.men[0] | self.men[1])
+    }
+
+    /// Whose man is at `square`.
+    #[must_use]
+    pub fn man(&self, square: Square) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.men(*seat).contains(square))
+    }
+
+    /// Where a man at `from` can go: a step, or jumps.
+    #[must_use]
+    pub fn goals(&self, from: Square, directions: Directions) -> Squares {
+        Squares(goals(from.alone().0, self.occupied().0, directions))
+    }
+
+    /// The men of `seat` that can go somewhere.
+    #[must_use]
+    pub fn movable(&self, seat: Seat, directions: Directions) -> Squares {
+        self.men(seat).iter().filter(|man| !self.goals(*man, directions).is_empty()).collect()
+    }
+
+    /// The way of a man from `from` to `to`, both included: a step, or the shortest chain of jumps. Of several
+    /// that are as short it is always the same. `None` when there is none.
+    #[must_use]
+    pub fn path(&self, from: Square, to: Square, directions: Directions) -> Option<Vec<Square>> {
+        let free = |square: Square| square == from || !self.occupied().contains(square);
+        if from == to || !free(to) {
+            return None;
+        }
+        let steps = directions.steps();
+        if steps.iter().any(|step| from.step(*step) == Some(to)) {
+            return Some(vec![from, to]);
+        }
+        // Breadth first over the squares that jumps lead to.
+        let mut before = [None; 64];
+        let mut next = VecDeque::from([from]);
+        while let Some(at) = next.pop_front() {
+            if at == to {
+                let mut path = vec![to];
+                while let Some(&square) = path.last().filter(|square| **square != from) {
+                    path.extend(before[square.index()]);
+                }
+                path.reverse();
+                return Some(path);
+            }
+            for &step in steps {
+                let Some(over) = at.step(step).filter(|over| !free(*over)) else { continue };
+                let Some(landing) = over.step(step).filter(|landing| free(*landing)) else { continue };
+                if landing != from && before[landing.index()].is_none() {
+                    before[landing.index()] = Some(at);
+                    next.push_back(landing);
+                }
+            }
+        }
+        None
+    }
+
+    /// Moves a man, wherever to.
+    pub(in crate::games::ugolki) fn shift(&mut self, seat: Seat, from: Square, to: Square) {
+        self.men[seat.index()] ^= from.alone().0 | to.alone().0;
+    }
+}
+
+impl fmt::Debug for Board {
+    /// The board as it lies, `O` white and `X` black.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..8).rev() {
+            let letter = |column| match Square::at(column, row).and_then(|square| self.man(square)) {
+                Some(Seat::First) => 'O',
+                Some(Seat::Second) => 'X',
+                None => '.',
+            };
+            writeln!(f, "{}", (0..8).map(letter).collect::<String>())?;
+        }
+        Ok(())
+    }
+}
+
+/// The squares, as bits, that the man on the single bit `man` can go to. Jumps are found by flood fill: all
+/// squares that one more jump leads to, at once.
+#[must_use]
+#[inline]
+pub(in crate::games::ugolki) fn goals(man: u64, occupied: u64, directions: Directions) -> u64 {
+    let others = occupied & !man;
+    let free = !others;
+    let diagonal = directions == Directions::Diagonal;
+    let mut reached = man;
+    let mut fresh = man;
+    while fresh != 0 {
+        let mut landed = leap::<1>(fresh, others) | leap::<8>(fresh, others);
+        if diagonal {
+            landed |= leap::<9>(fresh, others) | leap::<7>(fresh, others);
+        }
+        fresh = landed & free & !reached;
+        reached |= fresh;
+    }
+    (reached | neighbours(man, diagonal)) & free & !man
+}
+
+/// The squares two away over one of `others`, both ways along the direction in which numbers grow by `BY`.
+#[inline]
+fn leap<const BY: u32>(from: u64, others: u64) -> u64 {
+    forth::<BY>(forth::<BY>(from) & others) | back::<BY>(back::<BY>(from) & others)
+}
+
+/// All squares shifted to the neighbour whose number is greater by `BY`, those at the edge dropped.
+#[inline]
+const fn forth<const BY: u32>(squares: u64) -> u64 {
+    match BY {
+        1 | 9 => squares << BY & NOT_A,
+        7 => squares << BY & NOT_H,
+        _ => squares << BY,
+    }
+}
+
+/// All squares shifted to the neighbour whose number is less by `BY`, those at the edge dropped.
+#[inline]
+const fn back<const BY: u32>(squares: u64) -> u64 {
+    match BY {
+        1 | 9 => squares >> BY & NOT_H,
+        7 => squares >> BY & NOT_A,
+        _ => squares >> BY,
+    }
+}
+
+/// The squares one step away.
+#[inline]
+const fn neighbours(man: u64, diagonal: bool) -> u64 {
+    let straight = forth::<1>(man) | back::<1>(man) | forth::<8>(man) | back::<8>(man);
+    if !diagonal {
+        return straight;
+    }
+    straight | forth::<9>(man) | back::<9>(man) | forth::<7>(man) | back::<7>(man)
+}

@@ -1,0 +1,138 @@
+//! The rules: a step or a chain of jumps each turn, and whoever fills the opposite corner wins.
+//!
+//! White is [`Seat::First`]. A side that cannot move passes: no move of its own, but an event that follows the
+//! other's move, after which the other moves again.
+
+pub mod board;
+pub mod config;
+pub mod position;
+pub mod square;
+
+pub use board::Board;
+pub use config::{
+    Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Verdict,
+};
+pub use position::{End, Position, Reason};
+pub use square::{Square, Squares};
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+
+/// The game's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ugolki;
+
+/// A man goes from one square to another. Which way does not matter to the rules; events tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Move {
+    /// Where the man is.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+}
+
+/// What happens in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A man made a step.
+    Stepped {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        from: Square,
+        /// And where to.
+        to: Square,
+    },
+    /// A man jumped, once or more.
+    Hopped {
+        /// Whose.
+        seat: Seat,
+        /// Every square that it touched, the first and the last included.
+        path: Vec<Square>,
+    },
+    /// A seat could not move and passed.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// The other side has filled its goal, and this seat may answer with one move.
+    LastMove {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat has won.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// By what.
+        reason: Reason,
+    },
+    /// Nobody has.
+    Drawn {
+        /// Why.
+        reason: Reason,
+    },
+}
+
+impl Rules for Ugolki {
+    type Config = Config;
+    type State = Position;
+    type View = Position;
+    type Move = Move;
+    type Event = Event;
+
+    fn setup(config: &Config, _: &mut Dice) -> Position {
+        Position::new(*config)
+    }
+
+    fn to_act(view: &Position) -> ToAct {
+        view.turn().map_or(ToAct::Over, ToAct::One)
+    }
+
+    fn legal(view: &Position, seat: Seat, out: &mut Vec<Move>) {
+        if view.turn() == Some(seat) {
+            out.extend(view.moves());
+        }
+    }
+
+    fn check(view: &Position, seat: Seat, &Move { from, to }: &Move) -> Result<(), Illegal> {
+        match view.turn() {
+            None => return Err(Illegal::Over),
+            Some(turn) if turn != seat => return Err(Illegal::NotYourTurn),
+            Some(_) => {}
+        }
+        if !view.board().men(seat).contains(from) {
+            return Err(Illegal::Rule(Line::new("ugolki-refused-no-man").text("from", from.to_string())));
+        }
+        let why = if view.board().occupied().contains(to) {
+            "ugolki-refused-taken"
+        } else if !view.goals(from).contains(to) {
+            "ugolki-refused-out-of-reach"
+        } else {
+            return Ok(());
+        };
+        let line = Line::new(why).text("from", from.to_string()).text("to", to.to_string());
+        Err(Illegal::Rule(line))
+    }
+
+    fn play(state: &mut Position, seat: Seat, mv: &Move) -> Result<Vec<Event>, Illegal> {
+        Self::check(state, seat, mv)?;
+        Ok(state.advance(*mv))
+    }
+
+    fn outcome(state: &Position) -> Option<Outcome> {
+        state.end().map(|end| end.outcome)
+    }
+
+    fn view(state: &Position, _: Viewer) -> Position {
+        state.clone()
+    }
+
+    fn redact(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+}

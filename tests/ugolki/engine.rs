@@ -1,0 +1,169 @@
+//! The engine: it knows when a game is over as the rules do, and sees what is there to be seen.
+
+use deskmate::games::Game;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::games::ugolki::engine::field::{Ground, pack, unpack};
+use deskmate::games::ugolki::engine::judge::{Judge, Over};
+use deskmate::games::ugolki::engine::root::parted;
+use deskmate::games::ugolki::engine::search::SURE;
+use deskmate::games::ugolki::engine::{Field, Finding, Search};
+use deskmate::games::ugolki::openings;
+use deskmate::games::ugolki::rules::{
+    Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Position, Repetition,
+    Verdict,
+};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Outcome, Rules, Seat};
+use deskmate::search::brain::Budget;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use crate::{mv, play, played};
+
+/// How the rules say that the game is over for `seat`, who has just moved.
+fn by_the_rules(position: &Position, seat: Seat) -> Option<Over> {
+    match position.end()?.outcome {
+        Outcome::Win(winner) if winner == seat => Some(Over::Won),
+        Outcome::Win(_) => Some(Over::Lost),
+        Outcome::Draw => Some(Over::Drawn),
+    }
+}
+
+/// The position after a move.
+fn after(position: &Position, mv: &Move) -> Position {
+    let mut next = position.clone();
+    Ugolki::play(&mut next, position.turn().unwrap(), mv).unwrap();
+    next
+}
+
+/// Rules under which games end early and in many ways.
+fn hasty() -> Vec<Config> {
+    let base = Config {
+        repetition: Repetition::Off,
+        blocked: Blocked::Filled(4),
+        cap: MoveCap::Off,
+        ..Config::default()
+    };
+    let cap = |verdict| MoveCap::After { moves: 12, verdict };
+    vec![
+        Config { cap: cap(Verdict::MostArrived), ..base },
+        Config {
+            cap: cap(Verdict::Draw),
+            home: HomeRule::From(11),
+            directions: Directions::Diagonal,
+            ..base
+        },
+        Config { last_move: LastMove::Answer, cap: cap(Verdict::Draw), ..base },
+        Config { company: Company::Alone, blocked: Blocked::Empty, cap: cap(Verdict::Draw), ..base },
+    ]
+}
+
+#[test]
+fn the_judge_agrees_with_the_rules() {
+    let mut ends = [0; 4];
+    for (config, seed) in hasty().into_iter().flat_map(|config| (0..60).map(move |seed| (config, seed))) {
+        let mut lots = dice(seed);
+        let mut position = Position::new(config);
+        while let Some(seat) = position.turn() {
+            let (judge, field, side) = (Judge::new(&position, seat), Field::of(&position), seat.index());
+            for mv in position.moves() {
+                let (after, field) = (after(&position, &mv), field.after(side, pack(mv)));
+                let mut expected = by_the_rules(&after, seat);
+                if expected.is_none() && after.filled(seat) {
+                    // The answer decides, and the judge knows it already.
+                    let answers: Vec<_> =
+                        after.moves().map(|mv| by_the_rules(&self::after(&after, &mv), seat)).collect();
+                    assert!(!answers.contains(&None), "the answer ends the game");
+                    let draws = answers.contains(&Some(Over::Drawn));
+                    expected = Some(if draws { Over::Drawn } else { Over::Won });
+                }
+                assert_eq!(judge.over(&field, side, 0), expected, "{mv:?} {position:?}");
+                ends[expected.map_or(3, |over| over as usize)] += 1;
+                // And the same one ply later.
+                if let (None, Some(next)) = (expected, after.turn().filter(|next| *next != seat)) {
+                    let replies: Vec<_> = after.moves().collect();
+                    let reply = replies.choose(&mut lots).unwrap();
+                    let (last, field) = (self::after(&after, reply), field.after(side ^ 1, pack(*reply)));
+                    if !last.filled(next) || last.end().is_some() {
+                        let expected = by_the_rules(&last, next);
+                        assert_eq!(
+                            judge.over(&field, side ^ 1, 1),
+                            expected,
+                            "{mv:?} {reply:?} {position:?}"
+                        );
+                    }
+                }
+            }
+            // Forward more often than not, so that corners fill.
+            let ground = Ground::new(config.camp, config.directions);
+            let mut moves: Vec<_> = position.moves().collect();
+            if lots.random_range(0..4) > 0 {
+                moves.sort_by_key(|mv| field.after(side, pack(*mv)).distance(side, &ground));
+                moves.truncate(4);
+            }
+            position = after(&position, moves.choose(&mut lots).unwrap());
+        }
+    }
+    assert!(ends.iter().all(|count| *count > 20), "won, lost, drawn, open: {ends:?}");
+}
+
+/// What the engine finds for whoever is to move.
+fn find(position: &Position, nodes: u64) -> Finding {
+    let seat = position.turn().unwrap();
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    Search::new(position, seat, &budget).run(position, seat).unwrap()
+}
+
+#[test]
+fn it_fills_the_goal_and_stops_the_other_from_filling_his() {
+    let config = Config { blocked: Blocked::Filled(1), ..Config::default() };
+    // White's man is a step from the only hole in Black's camp.
+    let moves = "c3-d3 f6-e6 d3-e3 e6-d6 e3-f3 d6-c6 f3-f4 c6-c5 f4-f5";
+    let (mut position, _) = played(config, moves);
+    // Black makes another hole, or shuts this one, or is lost: the engine does not lose at once.
+    let defence = find(&position, 2000);
+    assert!(defence.value > -SURE, "{defence:?}");
+    play(&mut position, "c5-c4");
+    let finding = find(&position, 2000);
+    assert_eq!(unpack(finding.best), Some(mv("f5-f6")));
+    assert!(finding.value > SURE, "{finding:?}");
+}
+
+#[test]
+fn once_the_armies_have_parted_it_races() {
+    let start = Position::new(Config::default());
+    assert!(!parted(&Field::of(&start)));
+    assert_eq!(find(&start, 1000).race, None);
+    // Alone the race is on from the first move; the moves that it says it takes are those that it takes.
+    let mut position = Position::new(Config { company: Company::Alone, ..Config::default() });
+    let first = find(&position, 100_000).race.expect("nobody is in the way");
+    assert!(first <= 26, "{first} moves");
+    let mut moves = 0;
+    while position.turn().is_some() {
+        let finding = find(&position, 100_000);
+        let written = unpack(finding.best).unwrap();
+        play(&mut position, &Ugolki::notation(&written));
+        moves += 1;
+    }
+    assert!(moves <= first, "{moves} moves, and it said {first}");
+}
+
+#[test]
+fn openings_are_balanced_and_legal_in_every_game_for_two() {
+    for camp in Camp::ALL {
+        let config = Config { camp, ..Config::default() };
+        let openings = openings::of(&config);
+        assert_eq!(openings.len(), 500);
+        let ground = Ground::new(camp, config.directions);
+        for opening in &openings {
+            let mut position = Position::new(config);
+            assert_eq!(opening.len(), 6);
+            opening.iter().for_each(|mv| _ = play(&mut position, &Ugolki::notation(mv)));
+            let field = Field::of(&position);
+            assert!((field.distance(0, &ground) - field.distance(1, &ground)).abs() <= 1);
+            assert!(position.turn().is_some());
+        }
+        assert_eq!(openings, openings::of(&config));
+    }
+    assert!(openings::of(&Config { company: Company::Alone, ..Config::default() }).is_empty());
+}

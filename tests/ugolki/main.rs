@@ -1,0 +1,50 @@
+//! Ugolki: the rules move by move, the input, the opponents.
+
+mod brains;
+mod engine;
+mod generator;
+mod input;
+mod options;
+mod race;
+mod rules;
+
+use deskmate::games::ugolki::Ugolki;
+use deskmate::games::ugolki::rules::{Camp, Config, Event, Move, Position, Square};
+use deskmate::kernel::rules::Rules;
+
+/// The square called so.
+fn at(name: &str) -> Square {
+    Square::parse(name).unwrap_or_else(|| panic!("{name} is a square"))
+}
+
+/// The squares called so, with spaces between.
+fn squares(names: &str) -> Vec<Square> {
+    names.split_whitespace().map(at).collect()
+}
+
+/// The move written `a1-a2`, or with squares between.
+fn mv(written: &str) -> Move {
+    let squares: Vec<_> = written.split('-').map(at).collect();
+    Move { from: squares[0], to: squares[squares.len() - 1] }
+}
+
+/// Plays a move for whoever is to move.
+#[track_caller]
+fn play(position: &mut Position, written: &str) -> Vec<Event> {
+    let seat = position.turn().unwrap_or_else(|| panic!("{written}, but the game is over"));
+    let played = Ugolki::play(position, seat, &mv(written));
+    played.unwrap_or_else(|why| panic!("{written}: {why:?}\n{:?}", position.board()))
+}
+
+/// The position after these moves of a game, in turn, and what happened with the last.
+#[track_caller]
+fn played(config: Config, moves: &str) -> (Position, Vec<Event>) {
+    let mut position = Position::new(config);
+    let events = moves.split_whitespace().map(|written| play(&mut position, written)).last();
+    (position, events.unwrap_or_default())
+}
+
+/// The usual rules with this camp.
+fn with_camp(camp: Camp) -> Config {
+    Config { camp, ..Config::default() }
+}

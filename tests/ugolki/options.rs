@@ -1,0 +1,190 @@
+//! Every option of the rules, as it is and as it is not.
+
+use deskmate::games::ugolki::rules::{
+    Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason, Repetition,
+    Verdict,
+};
+use deskmate::kernel::rules::Seat;
+
+use crate::{at, play, played};
+
+/// White's c3 and Black's f6 change places, step by step; with its last step White's man stands among eight of
+/// Black's.
+const EXCHANGE: &str = "c3-d3 f6-e6 d3-e3 e6-d6 e3-f3 d6-c6 f3-f4 c6-c5 f4-f5 c5-c4 f5-f6";
+
+/// The rules in which a blocked goal counts from the first move on.
+fn blocked_at_once() -> Config {
+    Config { blocked: Blocked::Filled(1), ..Config::default() }
+}
+
+const WHITE_FILLED: Event = Event::Won { seat: Seat::First, reason: Reason::Filled };
+
+#[test]
+fn camps_differ_in_rows_and_columns() {
+    for (camp, men, corner) in
+        [(Camp::ThreeByThree, 9, "c3"), (Camp::ThreeByFour, 12, "d3"), (Camp::FourByFour, 16, "d4")]
+    {
+        let position = Position::new(Config { camp, ..Config::default() });
+        for seat in Seat::BOTH {
+            assert_eq!(position.board().men(seat).len(), men);
+            assert_eq!(position.at_home(seat), men);
+        }
+        let (white, black) = (at(corner), at(corner).turned());
+        assert!(position.board().men(Seat::First).contains(white));
+        assert!(position.board().men(Seat::Second).contains(black));
+        assert!((0..8).all(|i| {
+            let beside = deskmate::games::ugolki::rules::Square::at(white.column() + 1, i);
+            beside.is_none_or(|square| !position.board().men(Seat::First).contains(square))
+        }));
+    }
+}
+
+#[test]
+fn a_blocked_goal_counts_as_filled_from_its_move_on() {
+    let (position, events) = played(blocked_at_once(), EXCHANGE);
+    assert_eq!(events[1..], [WHITE_FILLED]);
+    assert_eq!(position.arrived(Seat::First), 1);
+    // At that it is White's sixth move.
+    let from = |from| Config { blocked: Blocked::Filled(from), ..Config::default() };
+    assert_eq!(played(from(6), EXCHANGE).1[1..], [WHITE_FILLED]);
+    let (mut position, events) = played(from(7), EXCHANGE);
+    assert_eq!(events.len(), 1);
+    play(&mut position, "c4-d4");
+    assert_eq!(play(&mut position, "a3-a4")[1..], [WHITE_FILLED]);
+}
+
+#[test]
+fn a_blocked_goal_is_not_filled_when_the_rule_is_off() {
+    let config = Config { blocked: Blocked::Empty, ..Config::default() };
+    let (position, events) = played(config, &format!("{EXCHANGE} c4-d4 a3-a4"));
+    assert_eq!((events.len(), position.end()), (1, None));
+}
+
+#[test]
+fn men_of_the_other_alone_fill_no_goal() {
+    let (position, _) = played(blocked_at_once(), "a3-a4 h6-h5");
+    assert_eq!(position.end(), None);
+}
+
+#[test]
+fn who_shuts_the_last_hole_himself_has_lost() {
+    // White stands on f6 and g6 is free; Black steps back into it.
+    let moves = "c3-d3 f6-e6 d3-e3 e6-d6 e3-f3 g6-g5 f3-f4 d6-c6 f4-f5 c6-c5 f5-f6";
+    let (mut position, events) = played(blocked_at_once(), moves);
+    assert_eq!(events.len(), 1);
+    assert_eq!(play(&mut position, "g5-g6")[1..], [WHITE_FILLED]);
+}
+
+#[test]
+fn the_first_to_fill_wins_or_the_other_may_answer() {
+    assert_eq!(played(blocked_at_once(), EXCHANGE).1[1..], [WHITE_FILLED]);
+    let answer = Config { last_move: LastMove::Answer, ..blocked_at_once() };
+    let (position, events) = played(answer, EXCHANGE);
+    assert_eq!(events[1..], [Event::LastMove { seat: Seat::Second }]);
+    // Black fills his own goal: both are there.
+    assert_eq!(play(&mut position.clone(), "c4-c3")[1..], [Event::Drawn { reason: Reason::Filled }]);
+    // He does not: White has won, and Black's next move would have come too late.
+    assert_eq!(play(&mut position.clone(), "c4-d4")[1..], [WHITE_FILLED]);
+    // Black, who is second, is not answered.
+    let black_first = EXCHANGE.replace("f5-f6", "f5-e5 c4-c3");
+    let won = Event::Won { seat: Seat::Second, reason: Reason::Filled };
+    assert_eq!(played(answer, &black_first).1[1..], [won]);
+}
+
+#[test]
+fn staying_at_home_loses_only_by_the_home_rule() {
+    let moves = "a3-a4 h6-h5 b3-b4";
+    let config = |home| Config { home, ..Config::default() };
+    assert_eq!(played(config(HomeRule::Off), moves).1.len(), 1);
+    assert_eq!(played(config(HomeRule::From(3)), moves).1.len(), 1);
+    let lost = Event::Won { seat: Seat::Second, reason: Reason::Home };
+    assert_eq!(played(config(HomeRule::From(2)), moves).1[1..], [lost]);
+    // Each side counts its own moves.
+    let moves = "a3-a4 h6-h5";
+    let lost = Event::Won { seat: Seat::Second, reason: Reason::Home };
+    assert_eq!(played(config(HomeRule::From(1)), "a3-a4").1[1..], [lost]);
+    assert_eq!(played(config(HomeRule::From(2)), moves).0.end(), None);
+}
+
+#[test]
+fn the_counter_of_the_home_rule_runs_down() {
+    let left = |home, moves: &str| {
+        let (position, _) = played(Config { home, ..Config::default() }, moves);
+        Seat::BOTH.map(|seat| position.home_left(seat))
+    };
+    assert_eq!(left(HomeRule::Off, ""), [None, None]);
+    assert_eq!(left(HomeRule::From(HomeRule::USUAL), ""), [Some(39), Some(39)]);
+    assert_eq!(left(HomeRule::From(3), "a3-a4"), [Some(1), Some(2)]);
+    assert_eq!(left(HomeRule::From(3), "a3-a4 h6-h5 b3-b4"), [Some(0), Some(1)]);
+}
+
+#[test]
+fn diagonals_are_open_only_with_their_option() {
+    let goals = |directions| Position::new(Config { directions, ..Config::default() });
+    let (straight, diagonal) = (goals(Directions::Straight), goals(Directions::Diagonal));
+    // A step from c3 and a jump from b2 over c3, to the same square.
+    for from in ["c3", "b2"] {
+        assert!(!straight.goals(at(from)).contains(at("d4")));
+        assert!(diagonal.goals(at(from)).contains(at("d4")));
+    }
+}
+
+/// To and fro, so that the position at the start is there again after each four plies.
+const CIRCLE: &str = "a3-a4 h6-h5 a4-a3 h5-h6 ";
+
+#[test]
+fn the_third_time_ends_the_game_only_by_its_rule() {
+    let config = |repetition| Config { repetition, ..Config::default() };
+    let ends = config(Repetition::Ends(Verdict::Draw));
+    assert_eq!(played(ends, CIRCLE).0.repetitions(), Some(2));
+    let (position, events) = played(ends, &CIRCLE.repeat(2));
+    assert_eq!(events[1..], [Event::Drawn { reason: Reason::Repetition }]);
+    assert_eq!(position.repetitions(), Some(3));
+    let (position, _) = played(config(Repetition::Off), &CIRCLE.repeat(3));
+    assert_eq!((position.end(), position.repetitions()), (None, None));
+}
+
+#[test]
+fn the_cap_ends_the_game_only_by_its_rule() {
+    let config = |cap| Config { cap, repetition: Repetition::Off, ..Config::default() };
+    let (mut position, _) =
+        played(config(MoveCap::After { moves: 2, verdict: Verdict::Draw }), "a3-a4 h6-h5");
+    assert_eq!(position.cap_left(), Some(1));
+    assert_eq!(play(&mut position, "a4-a5").len(), 1);
+    assert_eq!(play(&mut position, "h5-h4")[1..], [Event::Drawn { reason: Reason::MoveCap }]);
+    let (position, _) = played(config(MoveCap::Off), &CIRCLE.repeat(150));
+    assert_eq!((position.end(), position.cap_left()), (None, None));
+    let (position, _) = played(config(MoveCap::default()), &CIRCLE.repeat(99));
+    assert_eq!((position.end(), position.cap_left()), (None, Some(2)));
+}
+
+#[test]
+fn most_arrived_wins_where_the_verdict_says_so() {
+    let cap = |verdict| Config {
+        cap: MoveCap::After { moves: 7, verdict },
+        blocked: Blocked::Empty,
+        ..Config::default()
+    };
+    // White has one man there, Black none.
+    let moves = &format!("{EXCHANGE} c4-d4 a3-a4 d4-d5");
+    assert_eq!(played(cap(Verdict::Draw), moves).1[1..], [Event::Drawn { reason: Reason::MoveCap }]);
+    let won = |seat, reason| [Event::Won { seat, reason }];
+    let result = played(cap(Verdict::MostArrived), moves).1;
+    assert_eq!(result[1..], won(Seat::First, Reason::MoveCap));
+    // Black has one there, White none.
+    let moves = &EXCHANGE.replace("f5-f6", "a3-a4 c4-c3 a4-a5 h6-h5");
+    let result = played(cap(Verdict::MostArrived), moves).1;
+    assert_eq!(result[1..], won(Seat::Second, Reason::MoveCap));
+    // As many on both sides.
+    let result = played(cap(Verdict::MostArrived), &format!("{EXCHANGE} c4-c3 a3-a4 h6-h5")).1;
+    assert_eq!(result[1..], [Event::Drawn { reason: Reason::MoveCap }]);
+    // And by repetition.
+    let repeated = Config {
+        repetition: Repetition::Ends(Verdict::MostArrived),
+        blocked: Blocked::Empty,
+        ..Config::default()
+    };
+    let circle = "a3-a4 h6-h5 a4-a3 h5-h6 ".repeat(2);
+    let result = played(repeated, &format!("{EXCHANGE} c4-d4 {circle}")).1;
+    assert_eq!(result[1..], won(Seat::First, Reason::Repetition));
+}
