@@ -53,34 +53,3 @@ pub fn config<G: Game>(terms: &Terms) -> G::Config {
     }
     config
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::gomoku::Gomoku;
-    use crate::games::gomoku::rules::{Opening, RuleSet, Size};
-
-    #[test]
-    fn a_preset_as_it_is_is_its_own_configuration() {
-        let agreeable = Agreeable::of::<Gomoku>();
-        for (index, (name, wanted)) in Gomoku::presets().into_iter().enumerate() {
-            assert_eq!(config::<Gomoku>(&agreeable.terms(index)), wanted, "{name}");
-        }
-    }
-
-    #[test]
-    fn options_change_what_they_name() {
-        let agreeable = Agreeable::of::<Gomoku>();
-        let at = |name: &str, value: &str| {
-            let option = agreeable.options.iter().position(|(known, _)| *known == name).expect(name);
-            let value = agreeable.options[option].1.iter().position(|known| *known == value).expect(value);
-            (option, value)
-        };
-        let mut terms = agreeable.terms(2);
-        for (option, value) in [at("size", "19"), at("opening", "handicap-2")] {
-            terms.values[option] = value;
-        }
-        let config = config::<Gomoku>(&terms);
-        assert_eq!((config.rules, config.size, config.opening), (RuleSet::Renju, Size::Nineteen, Opening::Handicap(2)));
-    }
-}

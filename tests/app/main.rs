@@ -6,3 +6,4 @@ mod gomoku;
 mod harness;
 mod layout;
 mod scene;
+mod terms;
