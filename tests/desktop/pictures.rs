@@ -1,4 +1,4 @@
-//! Pictures of the desk and the table, by day and by night.
+//! Pictures of the desk and the tables, by day and by night.
 //!
 //! They are kept in the folder that the environment variable DESKMATE_PICTURES names: the README's are
 //! remade this way.
@@ -9,6 +9,8 @@ use super::player::{Player, WINDOW};
 use super::table::{Next, sit_down_against, take};
 
 const SIZES: [(u32, u32); 2] = [(360, 640), WINDOW];
+/// Gomoku in the middle of a game.
+const STONES: &str = "H8 I9 G7 J10 I7 H7 G9 F6 G8 G10 F8 E8 I8 J8 F10 E11";
 
 fn folder() -> PathBuf {
     let folder = std::env::var_os("DESKMATE_PICTURES")
@@ -57,4 +59,26 @@ fn pictures_by_day_and_by_night() {
     for (day, night) in days.zip(nights) {
         assert!(*day > 0.1 && night < &(day * 0.9), "by night it is darker: {day} by day, {night} by night");
     }
+}
+
+#[test]
+fn pictures_of_gomoku() {
+    let mut player = Player::sit_down("pictures-of-gomoku");
+    player.click("thing-gomoku");
+    player.arrive("setup");
+    player.press("opponent-human");
+    player.press("start");
+    player.arrive("table");
+    let empty = player.look();
+    for point in STONES.split(' ') {
+        let from = player.heard();
+        player.click(point);
+        player.hear(point, from, |line| line.contains(&format!("played {point} with")));
+    }
+    let share = empty.difference(&player.look());
+    assert!(share > 0.01, "sixteen stones can be seen: {share} of the picture changed");
+    keep(&mut player, "gomoku");
+    player.resize((1920, 1080));
+    player.keep(&folder().join("gomoku-1920x1080.png"));
+    player.leave();
 }
