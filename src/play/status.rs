@@ -1,5 +1,7 @@
 //! The status: what the screens know of the running match, whatever the game.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use crate::announce::Announce;
@@ -89,7 +91,7 @@ pub struct Status {
     /// Whether a finger's tap aims first.
     pub aims: bool,
     /// The board's places.
-    pub places: Vec<Place>,
+    pub places: Arc<[Place]>,
     /// Whether everything that happened has been shown.
     pub shown: bool,
     /// Changes with every move, undo and new game.
@@ -126,6 +128,9 @@ fn withdraw(mut status: ResMut<Status>) {
     status.set_if_neq(Status::default());
 }
 
+/// What the places depend on: the position, who may act, which side is near, how the board lies.
+type Seen = ((u32, u32), Option<Seat>, Seat, Board);
+
 fn publish<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
@@ -135,6 +140,7 @@ fn publish<G: Scene>(
     layout: Res<Layout>,
     overlays: Res<Overlays>,
     mut counted: Local<u32>,
+    (mut looked, mut places): (Local<Option<Seen>>, Local<Arc<[Place]>>),
     mut status: ResMut<Status>,
 ) {
     let shown = !stage.busy();
@@ -157,9 +163,13 @@ fn publish<G: Scene>(
     };
     let plies = session.game.plies();
     let board = Board { upright: layout.upright, revealed: overlays.shows(REVEAL) };
-    let mut places = G::places(&view, session.near, board);
-    if session.human().is_none() {
-        places.iter_mut().for_each(|place| place.enabled = false);
+    let position = (arrangement.games, session.turn);
+    // A board may have hundreds of places: they are looked for only where they may have changed.
+    let seen = (position, session.human(), session.near, board);
+    if session.is_added() || *looked != Some(seen) {
+        *looked = Some(seen);
+        let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
+        *places = G::places(&view, session.near, board).into_iter().map(reach).collect();
     }
     let turn = match to_act {
         ToAct::Over => Turn::Over,
@@ -187,9 +197,9 @@ fn publish<G: Scene>(
         }),
         overlays: G::overlays(&view).iter().map(|name| (*name, overlays.shows(name))).collect(),
         aims: G::aims(&view),
-        places,
+        places: Arc::clone(&places),
         shown,
-        position: (arrangement.games, session.turn),
+        position,
     });
 }
 

@@ -56,6 +56,7 @@ fn mirror(
     controls: Query<(
         Entity,
         &Control,
+        Option<&AccessibleLabel>,
         &ComputedNode,
         &UiGlobalTransform,
         &InheritedVisibility,
@@ -70,15 +71,15 @@ fn mirror(
     let to_logical = 1.0 / window.scale_factor();
     let mut seen: Vec<_> = controls
         .iter()
-        .filter(|(_, _, node, _, visible, _)| visible.get() && !node.is_empty())
-        .map(|(entity, control, node, transform, _, disabled)| {
+        .filter(|(_, _, _, node, _, visible, _)| visible.get() && !node.is_empty())
+        .map(|(entity, control, said, node, transform, _, disabled)| {
             // The upright rectangle round a node that may be turned.
             let sides = transform.matrix2;
             let size = (sides.x_axis.abs() * node.size().x + sides.y_axis.abs() * node.size().y) * to_logical;
             let corner = transform.translation * to_logical - size / 2.0;
             Mirrored {
                 name: control.name.clone(),
-                label: words.say(&control.label),
+                label: said.map_or_else(|| words.say(&control.label), |said| said.0.clone()),
                 x: corner.x.round() as i32,
                 y: corner.y.round() as i32,
                 w: size.x.round() as i32,

@@ -75,6 +75,22 @@ fn turning_the_window_keeps_the_stones() {
 }
 
 #[test]
+fn another_game_may_have_another_board() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    assert_eq!(desk.status().places.len(), 225);
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(60);
+    desk.press("thing-gomoku");
+    desk.press("option-size");
+    desk.press("start");
+    desk.wait("the larger board", |desk| desk.status().places.len() == 361);
+    desk.frames(3);
+    desk.play(&["S19"]);
+    assert_eq!(picture(&mut desk).len(), 1);
+}
+
+#[test]
 fn a_point_is_typed_and_entered() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     for key in [KeyCode::KeyH, KeyCode::Digit1, KeyCode::Digit2, KeyCode::Enter] {
@@ -184,7 +200,10 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     turn(&mut desk);
     desk.press("H11");
     turn(&mut desk);
-    assert!(desk.try_press("H12") && desk.status().moves.len() == 8 || desk.try_press("H7"), "one end is free");
+    assert!(
+        desk.try_press("H12") && desk.status().moves.len() == 8 || desk.try_press("H7"),
+        "one end is free"
+    );
     desk.wait("the victory", |desk| desk.phase() == Some(Phase::Result));
     desk.press("lens-back");
     desk.wait("the game", |desk| desk.status().moves.len() == 10 && desk.phase() == Some(Phase::Result));

@@ -228,7 +228,9 @@ impl Desk {
 fn logical(key_code: KeyCode) -> Key {
     let name = format!("{key_code:?}");
     let letter = name.strip_prefix("Key").or(name.strip_prefix("Digit"));
-    letter.map_or(Key::Unidentified(NativeKey::Unidentified), |letter| Key::Character(letter.to_lowercase().into()))
+    letter.map_or(Key::Unidentified(NativeKey::Unidentified), |letter| {
+        Key::Character(letter.to_lowercase().into())
+    })
 }
 
 fn listen(mut lines: MessageReader<Announce>, words: Res<Words>, mut heard: ResMut<Heard>) {

@@ -26,5 +26,8 @@ fn options_change_what_they_name() {
         terms.values[option] = value;
     }
     let config = config::<Gomoku>(&terms);
-    assert_eq!((config.rules, config.size, config.opening), (RuleSet::Renju, Size::Nineteen, Opening::Handicap(2)));
+    assert_eq!(
+        (config.rules, config.size, config.opening),
+        (RuleSet::Renju, Size::Nineteen, Opening::Handicap(2))
+    );
 }

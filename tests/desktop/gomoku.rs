@@ -22,7 +22,8 @@ fn gomoku_by_mouse() {
         let from = player.heard();
         player.press("hint");
         let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
-        let point = hint.trim_start_matches("Try ").split('.').next().expect("a hint names a point").to_owned();
+        let point =
+            hint.trim_start_matches("Try ").split('.').next().expect("a hint names a point").to_owned();
         player.click(&point);
         let told = player.hear("the answer or the end", from, |line| {
             line == "Your turn." || line.contains(" wins with ") || line.starts_with("You win")
@@ -45,7 +46,8 @@ fn gomoku_by_keys_copied_and_pasted() {
     player.key("Return");
     player.arrive("setup");
     player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
-    player.walk("Up", |name| name.starts_with("opponent-") || name.starts_with("begins-") || name == "preset");
+    player
+        .walk("Up", |name| name.starts_with("opponent-") || name.starts_with("begins-") || name == "preset");
     player.walk("Tab", |name| name == "opponent-human");
     player.key("Return");
     player.walk("Tab", |name| name == "start");

@@ -9,9 +9,9 @@ mod limits;
 mod opening;
 mod plain_proof;
 mod rules;
+mod suite;
 mod texts;
 mod unreadable;
-mod suite;
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};

@@ -9,8 +9,8 @@ mod listing;
 mod matches;
 mod numbers;
 mod perft;
-mod suite;
 mod race;
+mod suite;
 
 use std::fmt::Display;
 use std::io::Write;

@@ -93,7 +93,8 @@ impl Scene for Gomoku {
                 name: point.to_string(),
                 label: Line::new(id).text("point", point.to_string()),
                 center: goban.place(point.column.into(), point.row.into()),
-                size: Vec2::splat(goban.pitch()),
+                // A gap to the next one, so that arrows find their straight neighbour nearer than the slanting one.
+                size: Vec2::splat(goban.pitch() * 0.94),
                 enabled: takes && view.board().look(point) == Seen::Empty,
                 tag: false,
             }
