@@ -147,6 +147,6 @@ macro_rules! catalogue {
 
 catalogue! {
     playable: add_to_15::AddTo15;
-    tableless: gomoku::Gomoku;
-    soon: sea_battle, ugolki
+    tableless: gomoku::Gomoku, sea_battle::SeaBattle;
+    soon: ugolki
 }

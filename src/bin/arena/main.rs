@@ -9,6 +9,8 @@ mod listing;
 mod matches;
 mod numbers;
 mod perft;
+mod progress;
+mod shots;
 
 use std::fmt::Display;
 use std::io::Write;
@@ -74,6 +76,7 @@ fn run(command: Command) -> Result<Report, Failure> {
         Command::Games => Ok(listing::games()),
         Command::Match(options) => matches::run(options),
         Command::Perft(options) => perft::count(options),
+        Command::Shots(options) => shots::run(&options),
         // It has answered line by line and leaves no report.
         Command::Gomocup => Ok(Report::new("", &serde_json::json!({}))),
         Command::Bench { game } => perft::bench(&game),
