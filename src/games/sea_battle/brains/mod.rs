@@ -1,5 +1,6 @@
 //! The opponents, weakest first.
 
+pub mod admiral;
 pub mod cabin_boy;
 pub mod gunner;
 pub mod navigator;
@@ -7,6 +8,7 @@ pub mod surveyor;
 
 use super::rules::SeaBattle;
 use crate::search::brain::{Budget, Level};
+use admiral::Admiral;
 use cabin_boy::CabinBoy;
 use gunner::{Captain, Gunner};
 use navigator::Navigator;
@@ -37,4 +39,5 @@ crew! {
     "cabin-boy": CabinBoy, Budget::default;
     "surveyor": Surveyor, Budget::default;
     "navigator": Navigator, Budget::default;
+    "admiral": Admiral, || Budget { nodes: Some(1000), ..Budget::default() };
 }

@@ -15,52 +15,33 @@ pub struct Navigator;
 /// How much more a square beside a wounded one counts.
 const BESIDE: u32 = 50;
 
+/// The four ways in which a ship can lie from its bow, as steps of column and row.
+const ROTATIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
 /// What each square not fired at weighs.
+///
+/// A ship fits where no miss, no sunk ship and no rim of one is in its way; a wounded square is in no ship's way.
 fn weights(chart: &Chart) -> Vec<(Cell, u32)> {
-    let reading: u32 = std::env::var("NAV").ok().and_then(|v| v.parse().ok()).unwrap_or(0);
-    let (wounded, open) = (chart.wounded(), chart.open());
+    let wounded = chart.wounded();
     let sides = wounded.left() | wounded.right();
-    let corners = sides.up() | sides.down();
-    let beside = wounded.crossed();
-    let mut possible = open;
-    for ship in chart.sunk() {
-        possible = possible - ship.set().grown();
-    }
-    let room = match reading & 3 {
-        0 => possible,
-        1 => possible | wounded,
-        2 => possible - corners,
-        _ => (possible - corners) | wounded,
+    let (beside, corners) = (wounded.crossed(), sides.up() | sides.down());
+    let rims = chart.sunk().iter().fold(Cells::EMPTY, |rims, ship| rims | ship.set().grown());
+    let possible = chart.open() - rims;
+    let (room, left) = (possible | wounded, chart.left());
+    let fits_along = |cell: Cell, length: u8, (columns, rows): (i8, i8)| {
+        let mut decks = (0..length as i8).map(|deck| cell.step(columns * deck, rows * deck));
+        decks.all(|deck| deck.is_some_and(|deck| room.contains(deck)))
     };
-    let left = chart.left();
     let weight = |cell: Cell| {
-        if !possible.contains(cell) {
-            return 0;
-        }
-        let mut fits = 0;
-        for (&length, (columns, rows)) in
-            left.iter().flat_map(|length| [(1, 0), (0, 1), (-1, 0), (0, -1)].map(|step| (length, step)))
-        {
-            let length = length as i8;
-            let fit = (0..length).all(|n| cell.step(columns * n, rows * n).is_some_and(|c| room.contains(c)));
-            fits += u32::from(fit);
-        }
-        let mut base = 1;
-        if reading & 4 != 0 {
-            base += fits;
-        }
-        if beside.contains(cell) {
-            base *= BESIDE;
-        }
-        if corners.contains(cell) {
-            base = 0;
-        }
-        if reading & 4 == 0 && (reading & 8 == 0 || base > 0) {
-            base += fits;
-        }
-        base
+        let base = match (corners.contains(cell), beside.contains(cell)) {
+            (true, _) => 0,
+            (_, true) => BESIDE,
+            _ => 1,
+        };
+        let ways = left.iter().flat_map(|length| ROTATIONS.map(|rotation| (*length, rotation)));
+        base + ways.filter(|(length, rotation)| fits_along(cell, *length, *rotation)).count() as u32
     };
-    open.iter().map(|cell| (cell, weight(cell))).collect()
+    chart.open().iter().map(|cell| (cell, if possible.contains(cell) { weight(cell) } else { 0 })).collect()
 }
 
 impl Gunner for Navigator {

@@ -21,6 +21,12 @@ impl Room {
         Self { field, free: field, touching: config.touching() }
     }
 
+    /// A field like `other` on which decks may lie on the squares `free`.
+    #[must_use]
+    pub const fn of(free: Cells, other: &Self) -> Self {
+        Self { free, ..*other }
+    }
+
     /// The squares on which a deck may lie.
     #[must_use]
     pub const fn free(&self) -> Cells {
