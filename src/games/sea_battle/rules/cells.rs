@@ -80,6 +80,12 @@ impl Cells {
         !(self & other).is_empty()
     }
 
+    /// The rows from the top, a bit a square, the lowest the leftmost.
+    #[must_use]
+    pub fn rows(self) -> [u16; 12] {
+        std::array::from_fn(|row| (self.0[row / 4] >> (row as u32 % 4 * ROW)) as u16)
+    }
+
     /// The squares row by row from the top left.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         let mut words = self.0;

@@ -4,6 +4,7 @@ pub mod berths;
 pub mod known;
 pub mod model;
 pub mod sampler;
+pub mod sums;
 
 use super::gunner::{Aim, Gunner, why};
 use crate::games::sea_battle::layouts::edge::roomiest;
@@ -31,21 +32,22 @@ impl Gunner for Admiral {
         let thrift = Model::new(env("THRIFT", 0.8));
         let (pd, pu, pe) = (env("PD", 0.34), env("PU", 0.33), env("PE", 0.33));
         let empty = Known::new(&Chart::new(chart.config().clone()));
-        let mut probe = Sampler::new(&empty);
+        let mut probe = Sampler::new(&empty, &even);
         let mut calib = dice(0);
         let mut z = 0.0;
         for _ in 0..256 {
-            if let Some(w) = probe.draw(&even, &mut calib) {
+            if let Some(w) = probe.draw(&mut calib) {
                 z += w.even / 256.0;
             }
         }
         let mut heat = vec![0.0; 256];
         let mut gain = vec![0.0; 256];
-        let mut sampler = Sampler::new(&known);
+        let mut samplers = [Sampler::new(&known, &even), Sampler::new(&known, &thrift)];
         let mut total = 0.0;
         for number in 0..samples {
             let e = number % 2 == 1 && pe > 0.0;
-            let Some(w) = sampler.draw(if e { &thrift } else { &even }, dice_) else { continue };
+            let sampler = &mut samplers[usize::from(e)];
+            let Some(w) = sampler.draw(dice_) else { continue };
             let weight = if e { pe * w.model } else { pd * w.model + pu * w.even / z };
             total += weight;
             for &ship in &sampler.ships {

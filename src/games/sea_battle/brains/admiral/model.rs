@@ -4,7 +4,7 @@
 //! the product, over its ships, of the worth of the ship's place divided by the worth of all places where it
 //! could have been laid at that point.
 
-use super::berths::Berths;
+use super::sums::Sums;
 use crate::games::sea_battle::layouts::Room;
 use crate::games::sea_battle::rules::{Cells, Ship};
 
@@ -21,12 +21,24 @@ pub struct Model {
     even: bool,
 }
 
-/// The places of a ship by their worth.
-pub struct Worth {
-    /// What all places on the field count together.
+/// The places for a ship that agree with what is known, with the running sums of their worth.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    places: Vec<(Ship, f64)>,
+    /// What all places on the field are worth together, whatever is known.
     pub all: f64,
-    /// What those count that agree with what is known.
+    /// What those are worth that agree with what is known.
     pub possible: f64,
+}
+
+impl Choices {
+    /// The place at `share`, from 0 to 1, of the worth of the possible ones.
+    #[must_use]
+    pub fn at(&self, share: f64) -> Option<Ship> {
+        let mark = share * self.possible;
+        let index = self.places.partition_point(|(_, sum)| *sum <= mark);
+        self.places.get(index).or(self.places.last()).map(|(ship, _)| *ship)
+    }
 }
 
 impl Model {
@@ -47,33 +59,30 @@ impl Model {
         self.even || length == 1
     }
 
-    /// What a place counts that takes these squares, of which `free` are free.
+    /// What a place counts that takes these squares, of which some are free.
     #[must_use]
     pub fn worth(&self, takes: Cells, free: Cells) -> f64 {
         self.powers[(takes & free).count() as usize]
     }
 
-    /// The worth of all places for a ship of `length`, and of those on `possible` squares; the latter are
-    /// appended to `choices` with their running sums.
-    pub fn weigh(
-        &self,
-        berths: &Berths,
-        room: &Room,
-        possible: Cells,
-        length: u8,
-        choices: &mut Vec<(Ship, f64)>,
-    ) -> Worth {
-        choices.clear();
-        let mut worth = Worth { all: 0.0, possible: 0.0 };
-        for ship in room.places(length).iter() {
-            let berth = berths.of(ship);
-            let value = self.worth(berth.takes, room.free());
-            worth.all += value;
-            if (berth.set - possible).is_empty() {
-                worth.possible += value;
-                choices.push((ship, worth.possible));
+    /// Weighs the places for a ship of `length` in `room`, and lists those that are in `possible` too.
+    ///
+    /// Ships must keep apart: where they may touch, every place takes as much as any other.
+    pub fn weigh(&self, room: &Room, possible: &Room, length: u8, choices: &mut Choices) {
+        let sums = Sums::of(room.free());
+        choices.places.clear();
+        (choices.all, choices.possible) = (0.0, 0.0);
+        let (all, possible) = (room.places(length), possible.places(length));
+        let ways = [(all.across, possible.across, false), (all.upright, possible.upright, true)];
+        for (all, possible, upright) in ways {
+            for bow in all.iter() {
+                let worth = self.powers[usize::from(sums.around(bow, length, upright))];
+                choices.all += worth;
+                if possible.contains(bow) {
+                    choices.possible += worth;
+                    choices.places.push((Ship::new(bow, length, upright), choices.possible));
+                }
             }
         }
-        worth
     }
 }

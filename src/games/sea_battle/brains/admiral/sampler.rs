@@ -8,7 +8,7 @@
 use rand::RngExt;
 
 use super::known::Known;
-use super::model::Model;
+use super::model::{Choices, Model};
 use crate::games::sea_battle::layouts::Room;
 use crate::games::sea_battle::rules::{Cells, Ship};
 use crate::kernel::rng::Dice;
@@ -18,18 +18,23 @@ use crate::kernel::rng::Dice;
 pub struct Weights {
     /// In the model by which it was drawn.
     pub model: f64,
-    /// When all layouts are equally likely, up to a factor that depends on the fleet alone.
+    /// When all layouts are equally likely, up to a factor that depends on the fleet alone. Only where the
+    /// model lays all ships evenly.
     pub even: f64,
 }
 
 /// Draws fleets. Keeps its scratch space between draws.
 pub struct Sampler<'a> {
     known: &'a Known,
-    /// The ships hit that the first uncovered square leaves open, which are the same for every fleet.
+    model: &'a Model,
+    /// The ships hit that the first wounded square leaves open, which are the same for every fleet.
     first: Vec<Ship>,
+    /// Those of a later one.
     options: Vec<Ship>,
-    choices: Vec<(Ship, f64)>,
+    choices: Choices,
     left: Vec<u8>,
+    /// The fleet as it is laid: lengths, with the ship where it is known.
+    order: Vec<(u8, Option<Ship>)>,
     /// The ships of the fleet drawn last that are not known to have sunk: those that were hit first.
     pub ships: Vec<Ship>,
 }
@@ -37,112 +42,124 @@ pub struct Sampler<'a> {
 impl<'a> Sampler<'a> {
     /// A sampler of fleets that agree with `known`.
     #[must_use]
-    pub fn new(known: &'a Known) -> Self {
+    pub fn new(known: &'a Known, model: &'a Model) -> Self {
         let mut first = Vec::new();
         known.covers(&known.left, known.wounded, Cells::EMPTY, &mut first);
-        let (options, choices, left, ships) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { known, first, options, choices, left, ships }
+        let mut sampler = Self {
+            known,
+            model,
+            first,
+            options: Vec::new(),
+            choices: Choices::default(),
+            left: Vec::new(),
+            order: Vec::new(),
+            ships: Vec::new(),
+        };
+        sampler.arrange();
+        sampler
     }
 
     /// Draws a fleet into [`ships`](Sampler::ships), and weighs it; `None` at a dead end.
-    pub fn draw(&mut self, model: &Model, dice: &mut Dice) -> Option<Weights> {
+    pub fn draw(&mut self, dice: &mut Dice) -> Option<Weights> {
         let known = self.known;
-        self.ships.clear();
-        self.left.clone_from(&known.left);
         // The inverse of the chance of drawing what has been drawn.
         let mut inverse = 1.0;
         let (mut uncovered, mut taken) = (known.wounded, Cells::EMPTY);
-        while !uncovered.is_empty() {
-            let options = if self.ships.is_empty() {
-                &self.first
-            } else {
-                self.options.clear();
-                known.covers(&self.left, uncovered, taken, &mut self.options);
-                &self.options
-            };
-            if options.is_empty() {
-                return None;
+        self.ships.clear();
+        if !uncovered.is_empty() {
+            self.left.clone_from(&known.left);
+            while !uncovered.is_empty() {
+                let ship = self.cover(uncovered, taken, &mut inverse, dice)?;
+                let berth = known.berths.of(ship);
+                uncovered = uncovered - berth.set;
+                taken |= berth.takes;
+                self.ships.push(ship);
             }
-            let ship = options[dice.random_range(0..options.len())];
-            inverse *= options.len() as f64;
-            let place = self.left.iter().position(|length| *length == ship.length())?;
-            self.left.remove(place);
-            let berth = known.berths.of(ship);
-            uncovered = uncovered - berth.set;
-            taken |= berth.takes;
-            self.ships.push(ship);
+            self.arrange();
         }
-        self.lay_hidden(model, known.hiding - taken, inverse, dice)
+        self.lay(known.hiding - taken, inverse, dice)
+    }
+
+    /// Draws a ship that has been hit on the first of the `uncovered` squares.
+    fn cover(&mut self, uncovered: Cells, taken: Cells, inverse: &mut f64, dice: &mut Dice) -> Option<Ship> {
+        let options = if self.ships.is_empty() {
+            &self.first
+        } else {
+            self.options.clear();
+            self.known.covers(&self.left, uncovered, taken, &mut self.options);
+            &self.options
+        };
+        if options.is_empty() {
+            return None;
+        }
+        let ship = options[dice.random_range(0..options.len())];
+        *inverse *= options.len() as f64;
+        let place = self.left.iter().position(|length| *length == ship.length())?;
+        self.left.remove(place);
+        Some(ship)
+    }
+
+    /// Puts the fleet in order: by length, of equals those first that are known.
+    fn arrange(&mut self) {
+        self.order.clear();
+        let sure = || self.known.sunk.iter().chain(&self.ships);
+        let (mut length_before, mut sure_of_length) = (0, 0);
+        for &length in &self.known.fleet {
+            if length != length_before {
+                (length_before, sure_of_length) = (length, 0);
+            }
+            let ship = sure().filter(|ship| ship.length() == length).nth(sure_of_length).copied();
+            sure_of_length += 1;
+            self.order.push((length, ship));
+        }
     }
 
     /// Draws the ships that have not been hit on squares out of `hiding`, and weighs the whole fleet.
-    fn lay_hidden(&mut self, model: &Model, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
+    fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
         let known = self.known;
-        let covering = self.ships.len();
         let mut possible = Room::of(hiding, &known.empty);
-        // What the fleet looks like to one who lays it out.
+        // What the field looks like to one who lays the fleet out.
         let mut room = known.empty;
         let mut weights = Weights { model: inverse, even: inverse };
-        let (mut hidden, mut of_this_length) = (0, 0.0);
-        for (number, &length) in known.fleet.iter().enumerate() {
-            if number > 0 && known.fleet[number - 1] != length {
-                of_this_length = 0.0;
-            }
-            let same = |ship: &&Ship| ship.length() == length;
-            let before = known.fleet[..number].iter().filter(|other| **other == length).count();
-            let mut sure = known.sunk.iter().filter(same).chain(self.ships[..covering].iter().filter(same));
-            let ship = if let Some(&ship) = sure.nth(before) {
-                weights.model *= self.share(model, &room, ship);
-                ship
-            } else {
-                let (ship, of_model, even) = self.choose(model, &room, &possible, length, dice)?;
-                weights.model *= of_model;
-                weights.even *= even;
-                hidden += 1;
-                of_this_length += 1.0;
-                // Ships of one length can have been drawn in any order.
-                weights.model /= of_this_length;
-                weights.even /= of_this_length;
-                possible.bar(known.berths.of(ship).takes);
-                self.ships.push(ship);
-                ship
+        let mut hidden_before = (0, 0.0);
+        for number in 0..self.order.len() {
+            let (length, sure) = self.order[number];
+            let even = self.model.is_even(length);
+            let ship = match sure {
+                Some(ship) if even => {
+                    weights.model /= f64::from(room.places(length).count());
+                    ship
+                }
+                Some(ship) => {
+                    self.model.weigh(&room, &possible, length, &mut self.choices);
+                    let takes = known.berths.of(ship).takes;
+                    weights.model *= self.model.worth(takes, room.free()) / self.choices.all;
+                    ship
+                }
+                None => {
+                    let ship = if even {
+                        let places = possible.places(length);
+                        let count = f64::from(places.count());
+                        weights.model *= count / f64::from(room.places(length).count());
+                        weights.even *= count;
+                        places.choose(dice)?
+                    } else {
+                        self.model.weigh(&room, &possible, length, &mut self.choices);
+                        weights.model *= self.choices.possible / self.choices.all;
+                        self.choices.at(dice.random_range(0.0..1.0))?
+                    };
+                    // Hidden ships of one length can have been drawn in any order.
+                    let equals = if hidden_before.0 == length { hidden_before.1 + 1.0 } else { 1.0 };
+                    hidden_before = (length, equals);
+                    weights.model /= equals;
+                    weights.even /= equals;
+                    possible.bar(known.berths.of(ship).takes);
+                    self.ships.push(ship);
+                    ship
+                }
             };
             room.bar(known.berths.of(ship).takes);
         }
-        debug_assert_eq!(hidden, self.left.len());
         Some(weights)
-    }
-
-    /// The chance of a place that is known.
-    fn share(&mut self, model: &Model, room: &Room, ship: Ship) -> f64 {
-        let length = ship.length();
-        if model.is_even(length) {
-            return 1.0 / f64::from(room.places(length).count());
-        }
-        let worth = model.weigh(&self.known.berths, room, Cells::EMPTY, length, &mut self.choices);
-        model.worth(self.known.berths.of(ship).takes, room.free()) / worth.all
-    }
-
-    /// Draws a place for a hidden ship: with it, what its choice adds to the weights.
-    fn choose(
-        &mut self,
-        model: &Model,
-        room: &Room,
-        possible: &Room,
-        length: u8,
-        dice: &mut Dice,
-    ) -> Option<(Ship, f64, f64)> {
-        if model.is_even(length) {
-            let places = possible.places(length);
-            let count = places.count();
-            let ship = places.choose(dice)?;
-            let all = room.places(length).count();
-            return Some((ship, f64::from(count) / f64::from(all), f64::from(count)));
-        }
-        let worth = model.weigh(&self.known.berths, room, possible.free(), length, &mut self.choices);
-        let mark = dice.random_range(0.0..1.0) * worth.possible;
-        let index = self.choices.partition_point(|(_, sum)| *sum <= mark);
-        let (ship, _) = *self.choices.get(index).or(self.choices.last())?;
-        Some((ship, worth.possible / worth.all, 1.0))
     }
 }
