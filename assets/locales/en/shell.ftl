@@ -84,6 +84,4 @@ refused-not-your-turn = It is not your turn.
 
 ## Games that are still to come
 
-sea-battle-title = Sea Battle
-sea-battle-motto = you hit, you shoot again
 ugolki-title = Ugolki

@@ -3,6 +3,7 @@
 pub mod brains;
 pub mod input;
 pub mod layouts;
+pub mod placing;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;

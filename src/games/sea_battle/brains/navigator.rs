@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use super::gunner::{Aim, Gunner, why};
 use crate::games::sea_battle::layouts::edge::roomiest;
-use crate::games::sea_battle::rules::{Cell, Cells, Chart, Config, Layout};
+use crate::games::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
@@ -25,9 +25,13 @@ fn weights(chart: &Chart) -> Vec<(Cell, u32)> {
     let wounded = chart.wounded();
     let sides = wounded.left() | wounded.right();
     let (beside, corners) = (wounded.crossed(), sides.up() | sides.down());
-    let rims = chart.sunk().iter().fold(Cells::EMPTY, |rims, ship| rims | ship.set().grown());
-    let possible = chart.open() - rims;
-    let (room, left) = (possible | wounded, chart.left());
+    let rim = |ship: &Ship| ship.set().grown();
+    // Where ships may touch, neither the rim of a sunk one nor the corners of a wounded one are water.
+    let touching = chart.config().touching();
+    let rims = chart.sunk().iter().filter(|_| !touching).fold(Cells::EMPTY, |rims, ship| rims | rim(ship));
+    let room = (chart.open() - rims) | wounded;
+    let possible = chart.open() - rims - if touching { Cells::EMPTY } else { corners };
+    let left = chart.left();
     let fits_along = |cell: Cell, length: u8, (columns, rows): (i8, i8)| {
         let mut decks = (0..length as i8).map(|deck| cell.step(columns * deck, rows * deck));
         decks.all(|deck| deck.is_some_and(|deck| room.contains(deck)))

@@ -114,52 +114,78 @@ impl<'a> Sampler<'a> {
         }
     }
 
+    /// The weights of a fleet that was found by trying everything: its chance in the model, and 1.
+    pub fn weigh(&mut self, ships: &[Ship]) -> Weights {
+        self.ships.clear();
+        self.ships.extend(ships);
+        self.arrange();
+        let (mut room, mut model) = (self.known.empty, 1.0);
+        for number in 0..self.order.len() {
+            if let (length, Some(ship)) = self.order[number] {
+                model *= self.share(&room, length, ship);
+                room.bar(self.known.berths.of(ship).takes);
+            }
+        }
+        Weights { model, even: 1.0 }
+    }
+
     /// Draws the ships that have not been hit on squares out of `hiding`, and weighs the whole fleet.
     fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
-        let known = self.known;
-        let mut possible = Room::of(hiding, &known.empty);
+        let mut possible = Room::of(hiding, &self.known.empty);
         // What the field looks like to one who lays the fleet out.
-        let mut room = known.empty;
+        let mut room = self.known.empty;
         let mut weights = Weights { model: inverse, even: inverse };
-        let mut hidden_before = (0, 0.0);
+        let mut before = (0, 0.0);
         for number in 0..self.order.len() {
             let (length, sure) = self.order[number];
-            let even = self.model.is_even(length);
             let ship = match sure {
-                Some(ship) if even => {
-                    weights.model /= f64::from(room.places(length).count());
-                    ship
-                }
                 Some(ship) => {
-                    self.model.weigh(&room, &possible, length, &mut self.choices);
-                    let takes = known.berths.of(ship).takes;
-                    weights.model *= self.model.worth(takes, room.free()) / self.choices.all;
+                    weights.model *= self.share(&room, length, ship);
                     ship
                 }
                 None => {
-                    let ship = if even {
-                        let places = possible.places(length);
-                        let count = f64::from(places.count());
-                        weights.model *= count / f64::from(room.places(length).count());
-                        weights.even *= count;
-                        places.choose(dice)?
-                    } else {
-                        self.model.weigh(&room, &possible, length, &mut self.choices);
-                        weights.model *= self.choices.possible / self.choices.all;
-                        self.choices.at(dice.random_range(0.0..1.0))?
-                    };
+                    let ship = self.hide(&room, &possible, length, &mut weights, dice)?;
                     // Hidden ships of one length can have been drawn in any order.
-                    let equals = if hidden_before.0 == length { hidden_before.1 + 1.0 } else { 1.0 };
-                    hidden_before = (length, equals);
-                    weights.model /= equals;
-                    weights.even /= equals;
-                    possible.bar(known.berths.of(ship).takes);
+                    before = (length, if before.0 == length { before.1 + 1.0 } else { 1.0 });
+                    weights.model /= before.1;
+                    weights.even /= before.1;
+                    possible.bar(self.known.berths.of(ship).takes);
                     self.ships.push(ship);
                     ship
                 }
             };
-            room.bar(known.berths.of(ship).takes);
+            room.bar(self.known.berths.of(ship).takes);
         }
         Some(weights)
+    }
+
+    /// The chance that the model lays a ship of `length` there.
+    fn share(&mut self, room: &Room, length: u8, ship: Ship) -> f64 {
+        if self.model.is_even(length) {
+            return 1.0 / f64::from(room.places(length).count());
+        }
+        self.model.weigh(room, room, length, &mut self.choices);
+        self.model.worth(self.known.berths.of(ship).takes, room.free()) / self.choices.all
+    }
+
+    /// Draws a hidden ship of `length`, and puts its share into the weights.
+    fn hide(
+        &mut self,
+        room: &Room,
+        possible: &Room,
+        length: u8,
+        weights: &mut Weights,
+        dice: &mut Dice,
+    ) -> Option<Ship> {
+        if self.model.is_even(length) {
+            let places = possible.places(length);
+            let count = f64::from(places.count());
+            weights.model *= count / f64::from(room.places(length).count());
+            weights.even *= count;
+            return places.choose(dice);
+        }
+        self.model.weigh(room, possible, length, &mut self.choices);
+        weights.model *= self.choices.possible / self.choices.all;
+        self.choices.at(dice.random_range(0.0..1.0))
     }
 }
