@@ -85,7 +85,14 @@ fn charts() -> Vec<Chart> {
 /// Every layout with its chance when ships are laid from the longest to the shortest, each place counting
 /// `thrift` to the power of the squares that it takes.
 fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
-    fn extend(room: Room, lengths: &[u8], thrift: f64, lying: &[Ship], chance: f64, out: &mut HashMap<Layout, f64>) {
+    fn extend(
+        room: Room,
+        lengths: &[u8],
+        thrift: f64,
+        lying: &[Ship],
+        chance: f64,
+        out: &mut HashMap<Layout, f64>,
+    ) {
         let Some((&length, rest)) = lengths.split_first() else {
             *out.entry(Layout::new(lying.iter().copied())).or_default() += chance;
             return;
@@ -191,7 +198,10 @@ fn he_is_sure_where_only_one_square_is_left() {
     let chart = crate::brains::chart(&config, &ships, "B5 C5 B4 B6");
     let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
     assert_eq!((aim.cell, aim.why.id.as_str()), (at("A5"), "sea-battle-why-sure"));
-    assert_eq!(aim.values.iter().find(|(cell, _)| *cell == at("A5")).map(|(_, value)| value.round()), Some(1.0));
+    assert_eq!(
+        aim.values.iter().find(|(cell, _)| *cell == at("A5")).map(|(_, value)| value.round()),
+        Some(1.0)
+    );
 }
 
 #[test]
@@ -224,14 +234,18 @@ fn he_remembers_how_a_player_laid_out_his_fleet() {
     }
     // A layout of another fleet, or one that can't be any more, is nothing to go by.
     let strange = Admiral::with_history(vec![layout(crate::CLASSIC)]);
-    assert_eq!(strange.aim(&chart, &budget, &mut dice(1)), Admiral::default().aim(&chart, &budget, &mut dice(1)));
+    assert_eq!(
+        strange.aim(&chart, &budget, &mut dice(1)),
+        Admiral::default().aim(&chart, &budget, &mut dice(1))
+    );
 }
 
 #[test]
 fn he_lays_out_his_fleet_never_twice_alike() {
     let mut lots = dice(8);
-    let layouts: Vec<_> =
-        (0..12).map(|_| Admiral::default().lay_out(&Config::school(), &Budget::default(), &mut lots).unwrap()).collect();
+    let layouts: Vec<_> = (0..12)
+        .map(|_| Admiral::default().lay_out(&Config::school(), &Budget::default(), &mut lots).unwrap())
+        .collect();
     for (number, layout) in layouts.iter().enumerate() {
         layout.check(&Config::school()).unwrap();
         assert!(!layouts[..number].contains(layout));

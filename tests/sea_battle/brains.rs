@@ -49,7 +49,9 @@ fn corners(chart: &Chart) -> Cells {
 #[test]
 fn no_shot_is_wasted() {
     let mut lots = dice(21);
-    for config in [Config::school(), Config::quiet(), Config::classic(), Config { size: 8, ..Config::school() }] {
+    for config in
+        [Config::school(), Config::quiet(), Config::classic(), Config { size: 8, ..Config::school() }]
+    {
         for name in NAMES {
             for _ in 0..if *name == "admiral" { 4 } else { 40 } {
                 let ships = descending(&config, &mut lots).unwrap();
@@ -85,7 +87,9 @@ fn the_surveyor_sweeps_before_all_else() {
     let empty = Chart::new(Config::school());
     let starts = [(6, 0, 1), (2, 0, 1), (0, 2, 1), (0, 6, 1), (3, 0, -1), (7, 0, -1), (9, 2, -1), (9, 6, -1)];
     let line = |(column, row, step): (i8, i8, i8)| {
-        (0..10).map(move |n| (column + step * n, row + n)).filter(|(c, r)| (0..10).contains(c) && (0..10).contains(r))
+        (0..10)
+            .map(move |n| (column + step * n, row + n))
+            .filter(|(c, r)| (0..10).contains(c) && (0..10).contains(r))
     };
     let sweep: Cells =
         starts.into_iter().flat_map(line).map(|(column, row)| Cell::new(column as u8, row as u8)).collect();

@@ -269,10 +269,7 @@ fn views_that_no_battle_leads_to_are_refused() {
     }
     fire(&mut battle, !one, "A1").unwrap();
     let text = serde_json::to_string(&SeaBattle::view(&battle, Viewer::Seat(one))).unwrap();
-    assert_eq!(
-        serde_json::from_str::<View>(&text).unwrap(),
-        SeaBattle::view(&battle, Viewer::Seat(one))
-    );
+    assert_eq!(serde_json::from_str::<View>(&text).unwrap(), SeaBattle::view(&battle, Viewer::Seat(one)));
     let answer = |answer: Answer| serde_json::to_string(&answer).unwrap();
     let sunk = answer(Answer::Sunk(Ship::parse("A5-B5").unwrap()));
     let broken = [

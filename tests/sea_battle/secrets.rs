@@ -37,9 +37,8 @@ fn shuffled(battle: &Battle, hidden: Seat, fleet: &Layout, dice: &mut Dice) -> O
     let view = SeaBattle::view(battle, Viewer::Spectator);
     let chart = view.course().chart(!hidden);
     let config = view.course().config();
-    let agrees = |other: &Layout| {
-        chart.shots().iter().all(|(cell, _)| other.ship_at(*cell) == fleet.ship_at(*cell))
-    };
+    let agrees =
+        |other: &Layout| chart.shots().iter().all(|(cell, _)| other.ship_at(*cell) == fleet.ship_at(*cell));
     let fixed: Vec<_> = fleet.ships().iter().copied().filter(|ship| ship.set().meets(chart.hit())).collect();
     (0..200).find_map(|_| {
         deskmate::games::sea_battle::layouts::complete(config, &fixed, dice)
@@ -51,7 +50,9 @@ fn shuffled(battle: &Battle, hidden: Seat, fleet: &Layout, dice: &mut Dice) -> O
 fn views_do_not_depend_on_what_is_hidden() {
     let mut lots = dice(11);
     let mut compared = 0;
-    for (round, config) in [Config::school(), Config::quiet(), Config::classic()].iter().cycle().take(30).enumerate() {
+    for (round, config) in
+        [Config::school(), Config::quiet(), Config::classic()].iter().cycle().take(30).enumerate()
+    {
         let fleets = [0, 1].map(|_| descending(config, &mut lots).unwrap());
         let mut battle = begin(config, &fleets, round as u64);
         for _ in 0..25 {
@@ -70,7 +71,10 @@ fn views_do_not_depend_on_what_is_hidden() {
             for viewer in [Viewer::Seat(!hidden), Viewer::Spectator] {
                 assert_eq!(SeaBattle::view(&battle, viewer), SeaBattle::view(&twin, viewer));
             }
-            assert_ne!(SeaBattle::view(&battle, Viewer::Seat(hidden)), SeaBattle::view(&twin, Viewer::Seat(hidden)));
+            assert_ne!(
+                SeaBattle::view(&battle, Viewer::Seat(hidden)),
+                SeaBattle::view(&twin, Viewer::Seat(hidden))
+            );
             compared += 1;
         }
     }

@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use deskmate::games::sea_battle::brains::{NAMES, gunner};
+use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::brains::gunner::Gunner;
+use deskmate::games::sea_battle::brains::{NAMES, gunner};
 use deskmate::games::sea_battle::layouts::{descending, edge, uniform};
 use deskmate::games::sea_battle::rules::{Chart, Config, Layout};
-use deskmate::games::sea_battle::SeaBattle;
 use deskmate::kernel::rng::{Dice, dice};
 use deskmate::search::brain::Budget;
 use rand::{Rng, SeedableRng};

@@ -76,7 +76,10 @@ pub fn legal_is_what_check_and_play_accept<G: Game>() -> Result<(), String> {
                 let listed = legal.contains(mv);
                 let check = G::check(&view, seat, mv);
                 let unlisted = !listed && check.is_ok() && !G::lists_all(&view);
-                ensure!(unlisted || listed == check.is_ok(), "{seat:?} {mv:?}: listed {listed}, check {check:?}");
+                ensure!(
+                    unlisted || listed == check.is_ok(),
+                    "{seat:?} {mv:?}: listed {listed}, check {check:?}"
+                );
                 let play = game.clone().submit(seat, mv.clone()).map(|_| ());
                 ensure!(check == play, "{seat:?} {mv:?}: check {check:?}, play {play:?}");
             }

@@ -52,7 +52,8 @@ impl Gunner for Navigator {
     fn aim(&self, chart: &Chart, _: &Budget, dice: &mut Dice) -> Aim {
         let weights = weights(chart);
         let most = weights.iter().map(|(_, weight)| *weight).max().unwrap_or_default();
-        let heaviest: Cells = weights.iter().filter(|(_, weight)| *weight == most).map(|(cell, _)| *cell).collect();
+        let heaviest: Cells =
+            weights.iter().filter(|(_, weight)| *weight == most).map(|(cell, _)| *cell).collect();
         let cell = heaviest.nth(dice.random_range(0..heaviest.count().max(1))).unwrap_or(Cell::new(0, 0));
         let id = if most >= BESIDE { "follow" } else { "fits" };
         let values = weights.into_iter().filter(|(_, weight)| *weight > 0);

@@ -92,7 +92,8 @@ impl TryFrom<Written> for View {
             let target = &fleets[(!shot.seat).index()];
             let chart = course.chart(shot.seat);
             let turn = matches!(course.phase(), Phase::Firing { seat, .. } if seat == shot.seat);
-            let said = target.as_ref().is_none_or(|fleet| chart.answer(fleet.ships(), shot.cell) == shot.answer);
+            let said =
+                target.as_ref().is_none_or(|fleet| chart.answer(fleet.ships(), shot.cell) == shot.answer);
             if !turn || !said || !chart.allows(shot.cell, shot.answer) {
                 return Err(format!("shot {} can't have been", number + 1));
             }

@@ -37,7 +37,9 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
         self.known.covers(&self.left, uncovered, taken, &mut options);
         options.into_iter().all(|ship| {
             let berth = self.known.berths.of(ship);
-            let Some(place) = self.left.iter().position(|length| *length == ship.length()) else { return true };
+            let Some(place) = self.left.iter().position(|length| *length == ship.length()) else {
+                return true;
+            };
             let length = self.left.remove(place);
             self.ships.push(ship);
             self.laid += 1;

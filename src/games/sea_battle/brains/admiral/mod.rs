@@ -65,7 +65,8 @@ impl Gunner for Admiral {
         let cell = open.get(index).copied().unwrap_or(Cell::new(0, 0));
         let chance = promises.get(index).map_or(0.0, |promise| promise.chance);
         let percent = (chance * 100.0).round().clamp(0.0, 100.0) as i64;
-        let why = if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
+        let why =
+            if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
         let values = open.iter().zip(&promises).filter(|(_, promise)| promise.chance > 0.0);
         Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
     }

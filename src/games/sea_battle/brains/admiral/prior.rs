@@ -7,7 +7,7 @@ use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::kernel::rng::dice;
 
 /// How much a place counts less for each square that it takes, in fleets that hug the border.
-const THRIFT: f64 = 0.8;
+const THRIFT: f64 = 0.66;
 
 /// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
 /// border.
