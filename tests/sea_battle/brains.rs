@@ -115,10 +115,13 @@ fn the_surveyor_follows_a_hit_and_then_its_axis() {
 #[test]
 fn the_surveyor_reckons_sinkings() {
     let (config, ships) = (Config::school(), layout(SCHOOL));
-    // Four hits are the largest ship, so E1 is struck off though nobody said so. Nothing is struck off after
-    // three hits while the four is afloat.
-    let four = chart(&config, &ships, "A1 B1 C1 D1");
-    assert!(aims("surveyor", &four).count() > 10 && !aims("surveyor", &four).contains(at("E1")));
+    // Four hits are the largest ship, so its ends are struck off, though nobody said so and the sweep goes
+    // over them. Nothing is struck off after three hits while the four is afloat.
+    let aside = layout(&SCHOOL.replace("A1-D1", "D1-G1"));
+    let heat = |shots| named("surveyor").aim(&chart(&config, &aside, shots), &little(), &mut dice(1)).values;
+    let sweeps = |shots| heat(shots).iter().map(|(cell, _)| *cell).collect::<Cells>();
+    assert!((cells("C1 H1") - sweeps("J10")).is_empty());
+    assert!(!sweeps("D1 E1 F1 G1").meets(cells("C1 H1")) && sweeps("D1 E1 F1 G1").count() > 10);
     assert_eq!(aims("surveyor", &chart(&config, &ships, "A3 B3 C3")), cells("D3"));
     // Nor is the one of two taken for sunk before both its ends have been tried.
     assert_eq!(aims("surveyor", &chart(&config, &ships, "D5 E5 C5")), cells("F5"));
