@@ -168,6 +168,63 @@ fn gomoku_opens_from_its_openings_and_knows_a_sparring_partner() {
     assert!(number(&result, "mean_plies") > 9.0, "{result}");
 }
 
+/// A good run of `shots`.
+const SHOTS: &str = "shots sea-battle --brain surveyor --layout descending --games 300 --seed 5";
+
+#[test]
+fn shots_reports_exactly_the_keys_and_they_make_sense() {
+    let result = json(SHOTS);
+    let expected = ["games", "mean", "standard_error", "p10", "median", "p90", "ms_mean", "ms_p99"];
+    assert_eq!(keys(&result), BTreeSet::from(expected));
+    assert_eq!(number(&result, "games"), 300.0);
+    // The Surveyor needs 64 shots on average, with a deviation of about 6.
+    assert!((62.5..66.0).contains(&number(&result, "mean")), "{result}");
+    assert!((0.2..0.6).contains(&number(&result, "standard_error")), "{result}");
+    let [p10, median, p90] = ["p10", "median", "p90"].map(|key| number(&result, key));
+    assert!(20.0 < p10 && p10 < median && median < p90 && p90 <= 100.0, "{result}");
+    assert!(number(&result, "ms_p99") > 0.0, "{result}");
+    assert!(said(SHOTS).contains("shots to sink all"));
+}
+
+#[test]
+fn shots_are_the_same_for_a_seed_and_fewer_for_a_better_gunner() {
+    let mean = |line: &str| number(&json(line), "mean");
+    assert_eq!(mean(SHOTS), mean(SHOTS));
+    assert_ne!(mean(SHOTS), mean(&SHOTS.replace("--seed 5", "--seed 6")));
+    let [boy, surveyor, navigator] =
+        ["cabin-boy", "surveyor", "navigator"].map(|brain| mean(&SHOTS.replace("surveyor", brain)));
+    assert!(boy > surveyor + 20.0 && surveyor > navigator + 5.0, "{boy}, {surveyor}, {navigator}");
+}
+
+#[test]
+fn shots_tell_layouts_apart() {
+    let mean = |layout: &str| number(&json(&SHOTS.replace("descending", layout)), "mean");
+    let [chance, alike, edge, own] = ["descending", "uniform", "edge", "own:navigator"].map(mean);
+    assert!(chance < alike && alike < edge && chance < own && own < edge, "{chance} {alike} {own} {edge}");
+    let few =
+        SHOTS.replace("300", "3").replace("--brain surveyor", "--brain admiral --nodes 50 --preset quiet");
+    assert!(number(&json(&few), "mean") > 20.0);
+}
+
+#[test]
+fn shots_are_told_what_is_allowed() {
+    refused("shots", &["sea-battle"]);
+    refused("shots gomoku", &["sea-battle", "gomoku"]);
+    refused("shots sea-battle", &["--brain", "BRAIN"]);
+    refused(&SHOTS.replace("surveyor", "gunner"), &["gunner", "cabin-boy", "admiral"]);
+    refused(&SHOTS.replace("descending", "heap"), &["heap", "uniform", "own:BRAIN"]);
+    refused(&SHOTS.replace("descending", "own:gunner"), &["gunner", "cabin-boy"]);
+    refused(&format!("{SHOTS} --preset huge"), &["huge", "school", "quiet", "classic"]);
+    refused(&format!("{SHOTS} --depth 3"), &["--depth", "--layout"]);
+    refused(&format!("{SHOTS} --ms 5 --nodes 5"), &["shots", "--ms", "--nodes"]);
+}
+
+#[test]
+fn whole_battles_of_sea_battle_are_fought() {
+    let result = json("match sea-battle --a navigator --b cabin-boy --games 20 --seed 1");
+    assert_eq!(number(&result, "a_wins"), 20.0);
+}
+
 #[test]
 fn a_race_alone_is_found_and_written_down() {
     for (preset, most) in [("3x3", 24.0), ("3x4", 28.0)] {
@@ -249,7 +306,7 @@ fn refused(line: &str, words: &[&str]) {
 
 #[test]
 fn bad_arguments_are_told_what_is_allowed() {
-    let commands = &["games", "match", "perft", "bench", "suite", "help"];
+    let commands = &["games", "match", "perft", "shots", "bench", "suite", "help"];
     refused("", commands);
     refused("play", commands);
     refused("--json", commands);

@@ -8,6 +8,9 @@ use deskmate::games::add_to_15::rules::{Event, Take};
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::ugolki::rules as ugolki;
 use deskmate::games::ugolki::{Ugolki, tell};
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::sea_battle::placing::Placing;
+use deskmate::games::sea_battle::rules::{Cell, Config, Event as SeaEvent, Fleet, Ship};
 use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
 use deskmate::kernel::line::{Arg, Line};
 use deskmate::kernel::rng::dice;
@@ -280,4 +283,46 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     assert_eq!(counter("home", "moves", 0), "No man may be at home any more");
     assert_eq!(counter("repetition", "times", 2), "This position: time 2 of 3");
     assert_eq!(counter("cap", "moves", 12), "12 moves left");
+}
+
+#[test]
+fn sea_battle_announces_in_these_words() {
+    let english = English::new();
+    let names = ["navigator", "admiral"].map(|level| Line::new(format!("sea-battle-{level}")));
+    let voices = Voices { you: Some(Seat::First), names };
+    let cell = |name| Cell::parse(name).expect("it is a square");
+    let told = |event| english.say(&SeaBattle::tell(&event, &voices)[0]);
+    let [you, they] = Seat::BOTH;
+    assert_eq!(told(SeaEvent::Missed { seat: you, cell: cell("C7") }), "You fired at C7: a miss.");
+    assert_eq!(told(SeaEvent::Hit { seat: they, cell: cell("J10") }), "Admiral fired at J10: a hit!");
+    let sunk =
+        |name| SeaEvent::Sunk { seat: you, cell: cell("A1"), ship: Ship::parse(name).expect("a ship") };
+    assert_eq!(told(sunk("A1")), "You fired at A1: sunk, a ship of one deck!");
+    assert_eq!(told(sunk("A1-A3")), "You fired at A1: sunk, a ship of 3 decks!");
+    assert_eq!(told(SeaEvent::Placed { seat: they, layout: None }), "The fleet of Admiral stands.");
+}
+
+#[test]
+fn sea_battle_refuses_set_ups_and_places_in_these_words() {
+    let english = English::new();
+    let why = |size, fleet: &[u8]| {
+        let fleet = Fleet::new(fleet.iter().copied());
+        english.say(&Config { size, fleet, ..Config::school() }.check().expect_err("it can't be"))
+    };
+    assert_eq!(why(13, &[1]), "A field has 8 to 12 squares each way, not 13.");
+    assert_eq!(why(10, &[]), "A fleet needs ships, and each of them a deck.");
+    assert_eq!(why(8, &[9]), "A ship of 9 decks is too long for a field of 8 squares each way.");
+    assert_eq!(why(8, &[8; 5]), "The 5 ships have no room on a field of 8 squares each way.");
+    let mut placing = Placing::new(Config::school());
+    let cell = |name| Cell::parse(name).expect("it is a square");
+    placing.drop(0, cell("A1"), false).expect("the field is empty");
+    let why =
+        |bow, upright| english.say(&placing.ghost(1, cell(bow), upright).expect_err("it can't lie there"));
+    assert_eq!(why("J1", false), "It would lie off the field.");
+    assert_eq!(why("A1", true), "It would lie across the ship on A1-D1.");
+    assert_eq!(why("E1", true), "It would touch the ship on A1-D1.");
+    assert!(english.try_say(&Line::new("sea-battle-refused-no-way")).is_ok());
+    for rest in ["other-fleet", "stands", "place-first"] {
+        assert!(english.try_say(&Line::new(format!("sea-battle-refused-{rest}"))).is_ok());
+    }
 }

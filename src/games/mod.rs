@@ -206,6 +206,6 @@ macro_rules! catalogue {
 
 catalogue! {
     playable: add_to_15::AddTo15, gomoku::Gomoku;
-    tableless: ugolki::Ugolki;
-    soon: sea_battle
+    tableless: sea_battle::SeaBattle, ugolki::Ugolki;
+    soon:
 }

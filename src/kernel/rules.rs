@@ -109,8 +109,9 @@ impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync +
 /// The rules of a game, implemented on a zero-sized type.
 ///
 /// # Guarantees that the conformance tests hold every game to
-/// - [`legal`](Rules::legal) lists exactly the moves that [`check`](Rules::check) accepts, each once, and
-///   [`play`](Rules::play) accepts exactly those.
+/// - [`legal`](Rules::legal) lists exactly the moves that [`check`](Rules::check) accepts, each once, save where
+///   [`lists_all`](Rules::lists_all) says that they are too many; [`play`](Rules::play) accepts exactly those
+///   that `check` does.
 /// - A refused move leaves the state as it was.
 /// - [`to_act`](Rules::to_act) is [`ToAct::Over`] exactly when [`outcome`](Rules::outcome) is `Some`.
 /// - A view, and a redacted event, depend on nothing that its viewer may not know.
@@ -137,8 +138,15 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Who may move.
     fn to_act(view: &Self::View) -> ToAct;
 
-    /// Appends every legal move of `seat` to `out`; none when it may not move.
+    /// Appends every legal move of `seat` to `out`, or some where [not all are listed](Rules::lists_all); none
+    /// when it may not move.
     fn legal(view: &Self::View, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// Whether [`legal`](Rules::legal) lists every move here. Where there are too many to list, such as the
+    /// ways to lay out a fleet, it lists some of them: always the same ones, and at least one if there is any.
+    fn lists_all(_view: &Self::View) -> bool {
+        true
+    }
 
     /// Whether `seat` may play `mv` now.
     ///

@@ -109,8 +109,3 @@ text-refused = Move { $move } of the text cannot be played. { $why }
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
 no-texts = This game has no notation that could be read.
-
-## Games that are still to come
-
-sea-battle-title = Sea Battle
-sea-battle-motto = you hit, you shoot again

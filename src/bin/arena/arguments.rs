@@ -21,6 +21,10 @@ arena: computer players against each other, and the rules against the clock
       Plays N games between two brains, who change seats every game. The same seed gives the
       same result, unless --ms limits the time for a move. Without a limit each brain thinks as
       it does in the game.
+  arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]
+      Lets a brain sink N fleets that do not fire back. L is descending (ships from the longest to
+      the shortest, each by chance), uniform (every layout equally likely), edge (of 200
+      descending ones the one that leaves most room to the smallest) or own:BRAIN.
   arena perft GAME [--preset P] --depth D
       Counts the ways in which the first D plies can go.
   arena bench GAME
@@ -53,6 +57,8 @@ pub enum Command {
     Suite(SuiteOptions),
     /// A race alone.
     Race(RaceOptions),
+    /// Shots at fleets that do not fire back.
+    Shots(ShotsOptions),
     /// A conversation with a manager.
     Gomocup,
     /// Speed.
@@ -114,9 +120,25 @@ pub struct RaceOptions {
     pub ways: Option<u32>,
 }
 
+/// What `shots` is told.
+pub struct ShotsOptions {
+    /// The name of the brain that fires.
+    pub brain: String,
+    /// Where the layouts come from.
+    pub layout: String,
+    /// How many fleets.
+    pub games: u64,
+    /// What all lots are drawn from.
+    pub seed: u64,
+    /// The configuration's name; the default when missing.
+    pub preset: Option<String>,
+    /// The limit for a shot; the brain's own when missing.
+    pub budget: Option<Budget>,
+}
+
 /// Reads the arguments: the command, and whether the answer is to be JSON.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, bool), String> {
-    const COMMANDS: &str = "the commands are games, match, perft, bench, suite, race, gomocup, help";
+    const COMMANDS: &str = "the commands are games, match, perft, shots, bench, suite, race, gomocup, help";
     let mut parser = Parser::from_args(arguments);
     let name = match parser.next().map_err(|error| error.to_string())? {
         Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
@@ -155,6 +177,23 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
             let given = Given::read("race", false, &["preset", "ways"], parser)?;
             let ways = given.number::<NonZeroU32>("ways")?.map(NonZeroU32::get);
             (Command::Race(RaceOptions { preset: given.text("preset"), ways }), given.json)
+        }
+        "shots" => {
+            let options = ["brain", "layout", "games", "seed", "preset", "nodes", "ms"];
+            let given = Given::read("shots", true, &options, parser)?;
+            let game = given.game()?;
+            if game != "sea-battle" {
+                return Err(format!("shots are fired in sea-battle alone, not in {game}"));
+            }
+            let options = ShotsOptions {
+                brain: given.needed("brain", "BRAIN")?,
+                layout: given.needed("layout", "LAYOUT")?,
+                games: given.needed_number::<NonZeroU64>("games")?.get(),
+                seed: given.needed_number("seed")?,
+                preset: given.text("preset"),
+                budget: given.budget()?,
+            };
+            (Command::Shots(options), given.json)
         }
         "bench" => {
             let given = Given::read("bench", true, &[], parser)?;

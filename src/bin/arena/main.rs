@@ -9,7 +9,9 @@ mod listing;
 mod matches;
 mod numbers;
 mod perft;
+mod progress;
 mod race;
+mod shots;
 mod suite;
 
 use std::fmt::Display;
@@ -78,6 +80,7 @@ fn run(command: Command) -> Result<Report, Failure> {
         Command::Perft(options) => perft::count(options),
         Command::Suite(options) => suite::run(&options),
         Command::Race(options) => race::run(&options),
+        Command::Shots(options) => shots::run(&options),
         // It has answered line by line and leaves no report.
         Command::Gomocup => Ok(Report::new("", &serde_json::json!({}))),
         Command::Bench { game } => perft::bench(&game),

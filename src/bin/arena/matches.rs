@@ -1,6 +1,5 @@
 //! Brain against brain, over many games.
 
-use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use deskmate::games::{Game, Visitor, visit};
@@ -14,13 +13,11 @@ use serde::Serialize;
 use crate::arguments::MatchOptions;
 use crate::listing::{brain, preset};
 use crate::numbers::Times;
+use crate::progress::Progress;
 use crate::{Failure, Report};
 
 /// A game this long counts as undecided. Two brains can chase each other for ever; people would have stopped.
 const MOST_PLIES: usize = 2000;
-
-/// How often progress is shown.
-const PROGRESS: Duration = Duration::from_millis(100);
 
 /// What came of the games, for `a`.
 #[derive(Default, Serialize)]
@@ -152,36 +149,6 @@ impl<G: Game> Player<G> {
         let fault = |why| Failure::Fault(format!("{} broke the rules with {notation}: {why:?}", self.name));
         game.submit(seat, mv).map_err(fault)?;
         Ok(time)
-    }
-}
-
-/// A count on the standard error, if somebody watches it.
-struct Progress {
-    games: u64,
-    shown: Option<Instant>,
-}
-
-impl Progress {
-    /// Nothing shown yet of `games`.
-    fn new(games: u64) -> Self {
-        Self { games, shown: std::io::stderr().is_terminal().then(Instant::now) }
-    }
-
-    /// Says that `played` games are over, unless it has just said something.
-    fn show(&mut self, played: u64) {
-        if self.shown.is_some_and(|shown| shown.elapsed() >= PROGRESS) {
-            eprint!("\r{played} of {} games", self.games);
-            let _ = std::io::stderr().flush();
-            self.shown = Some(Instant::now());
-        }
-    }
-
-    /// Leaves a clean line.
-    fn clear(&self) {
-        if self.shown.is_some() {
-            // Escape sequence: erase the whole line.
-            eprint!("\r\x1b[2K");
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Times of moves, put together.
+//! Times of moves and counts of shots, put together.
 
 use std::time::Duration;
 
@@ -36,6 +36,20 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
+/// The mean of some counts and its standard error; zeros without any.
+pub fn spread(counts: &[u32]) -> (f64, f64) {
+    let number = counts.len().max(1) as f64;
+    let mean = counts.iter().map(|count| f64::from(*count)).sum::<f64>() / number;
+    let squares = counts.iter().map(|count| (f64::from(*count) - mean).powi(2)).sum::<f64>();
+    (mean, (squares / (number - 1.0).max(1.0) / number).sqrt())
+}
+
+/// The count within which `percent` of a hundred are (nearest rank), of counts in ascending order; 0 without any.
+pub fn percentile(sorted: &[u32], percent: usize) -> u32 {
+    let rank = (sorted.len() * percent).div_ceil(100);
+    sorted.get(rank.saturating_sub(1)).copied().unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,5 +68,20 @@ mod tests {
     fn the_mean_is_over_moves() {
         assert_eq!(Times::default().mean(), 0.0);
         assert_eq!(Times(vec![Duration::from_millis(1), Duration::from_millis(4)]).mean(), 2.5);
+    }
+
+    #[test]
+    fn a_spread_is_the_mean_and_its_standard_error() {
+        assert_eq!(spread(&[]), (0.0, 0.0));
+        assert_eq!(spread(&[7]), (7.0, 0.0));
+        // Deviations of 2 and -2: the variance is 8, of the mean of two 4.
+        assert_eq!(spread(&[3, 7]), (5.0, 2.0));
+    }
+
+    #[test]
+    fn percentiles_are_nearest_ranks() {
+        let counts: Vec<u32> = (1..=10).collect();
+        assert_eq!([10, 50, 90, 100].map(|percent| percentile(&counts, percent)), [1, 5, 9, 10]);
+        assert_eq!(percentile(&[], 50), 0);
     }
 }

@@ -4,7 +4,7 @@ use bevy::color::Srgba;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use crate::i18n::Said;
+use crate::i18n::{AddWords, Said};
 use crate::kernel::line::Line;
 use crate::look::{Look, Nib, PaperStyle, Stroke, palette};
 use crate::play::scene::{Shape, Spot, Thing};
@@ -36,6 +36,7 @@ const WATER: [(usize, usize); 10] =
 
 /// Puts the book on the desk.
 pub fn plugin(app: &mut App) {
+    app.add_words(include_str!("../../../assets/locales/en/sea-battle.ftl"));
     app.add_thing(Thing { name: "sea-battle", size: |_| BOOK, shape: Shape::Wide, spot, spawn, playable: None });
 }
 

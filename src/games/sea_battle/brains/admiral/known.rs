@@ -1,0 +1,88 @@
+//! What a chart says about the ships, made ready for sampling.
+
+use super::berths::Berths;
+use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::rules::{Cells, Chart, Ship};
+
+/// What is known.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Every place of every ship.
+    pub berths: Berths,
+    /// The empty field.
+    pub empty: Room,
+    /// Lengths of the whole fleet, the longest first.
+    pub fleet: Vec<u8>,
+    /// Lengths of the ships not announced as sunk, the longest first.
+    pub left: Vec<u8>,
+    /// The ships announced as sunk, the longest first.
+    pub sunk: Vec<Ship>,
+    /// Hits on others.
+    pub wounded: Cells,
+    /// Squares not fired at.
+    pub open: Cells,
+    /// Squares not fired at that have not been crossed out.
+    pub possible: Cells,
+    /// Those of them on which a ship can lie that has not been hit.
+    pub hiding: Cells,
+    /// Whether a ship of which all decks are hit would have been announced.
+    announced: bool,
+    touching: bool,
+}
+
+impl Known {
+    /// What `chart` says.
+    #[must_use]
+    pub fn new(chart: &Chart) -> Self {
+        let config = chart.config();
+        let berths = Berths::new(config);
+        let mut sunk = chart.sunk().to_vec();
+        sunk.sort_by_key(|ship| (std::cmp::Reverse(ship.length()), *ship));
+        let near = if config.touching() { Cells::EMPTY } else { chart.wounded().grown() };
+        Self {
+            berths,
+            empty: Room::new(config),
+            fleet: config.fleet.lengths().to_vec(),
+            left: chart.left(),
+            sunk,
+            wounded: chart.wounded(),
+            open: chart.open(),
+            possible: chart.open() - chart.water(),
+            hiding: chart.open() - chart.water() - near,
+            announced: config.announces(),
+            touching: config.touching(),
+        }
+    }
+
+    /// Appends the ships of the lengths `left` that can have been hit on the first of the `uncovered` squares,
+    /// given that `taken` squares are other ships'.
+    pub fn covers(&self, left: &[u8], uncovered: Cells, taken: Cells, out: &mut Vec<Ship>) {
+        let Some(first) = uncovered.first() else { return };
+        let mut room = self.empty;
+        room.bar(taken);
+        let sea = self.possible | uncovered;
+        for (number, &length) in left.iter().enumerate() {
+            if left[..number].contains(&length) {
+                continue;
+            }
+            let reach = i16::from(length);
+            for upright in [false, true] {
+                if upright && length == 1 {
+                    continue;
+                }
+                for back in 0..reach {
+                    let (columns, rows) = if upright { (0, -back) } else { (-back, 0) };
+                    let Some(bow) = first.step(columns as i8, rows as i8) else { continue };
+                    let ship = Ship::new(bow, length, upright);
+                    let set = ship.set();
+                    let fits = set.count() == u32::from(length) && (set - (sea & room.free())).is_empty();
+                    let apart = self.touching || !(set.grown() - set).meets(self.wounded);
+                    let silent = self.announced && (set - self.wounded).is_empty();
+                    if fits && apart && !silent {
+                        out.push(ship);
+                    }
+                }
+            }
+        }
+    }
+}

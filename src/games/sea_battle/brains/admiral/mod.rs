@@ -1,0 +1,96 @@
+//! The Admiral: imagines whole fleets in agreement with all he knows, and fires where most is to be gained.
+//!
+//! A hit counts one, and besides a share of a shot for every square that the ship, once sunk, will show to be
+//! water: that square might have been fired at. The fleets are weighed by how people and programs really lay
+//! them out; see [`prior`].
+
+pub mod belief;
+pub mod berths;
+pub mod exact;
+pub mod harbour;
+pub mod known;
+pub mod model;
+pub mod prior;
+pub mod sampler;
+pub mod sums;
+
+use super::gunner::{Aim, Gunner, why};
+use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout};
+use crate::kernel::rng::Dice;
+use crate::search::brain::Budget;
+use belief::Belief;
+use known::Known;
+use prior::Prior;
+
+/// What a square is worth, in hits, that will be known to be water once the ship beside it has sunk.
+const WATER: f64 = 0.18;
+
+/// The strongest opponent.
+#[derive(Clone, Debug, Default)]
+pub struct Admiral {
+    /// How this player laid out his fleet before, if that is known.
+    habits: Vec<Layout>,
+}
+
+impl Admiral {
+    /// One who has met this player before and remembers how his fleets lay.
+    #[must_use]
+    pub fn with_history(habits: Vec<Layout>) -> Self {
+        Self { habits }
+    }
+}
+
+/// What firing at a square promises.
+#[derive(Clone, Copy, Debug, Default)]
+struct Promise {
+    /// How likely a ship is there, from 0 to 1.
+    chance: f64,
+    /// What a shot there is worth, in hits.
+    worth: f64,
+}
+
+impl Gunner for Admiral {
+    fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
+        let known = Known::new(chart);
+        let prior = Prior::new(chart.config(), &self.habits);
+        let belief = Belief::form(&known, &prior, budget, dice);
+        let open: Vec<Cell> = known.open.iter().collect();
+        let promises = promises(&known, &belief, &open);
+        let best = |by: &dyn Fn(&Promise) -> f64| {
+            let ahead = |a: &usize, b: &usize| by(&promises[*a]).total_cmp(&by(&promises[*b]));
+            (0..open.len()).rev().max_by(ahead)
+        };
+        // A chart that no fleet agrees with comes from no battle; then any square will do.
+        let index = best(&|promise| promise.worth).unwrap_or_default();
+        let cell = open.get(index).copied().unwrap_or(Cell::new(0, 0));
+        let chance = promises.get(index).map_or(0.0, |promise| promise.chance);
+        let percent = (chance * 100.0).round().clamp(0.0, 100.0) as i64;
+        let why =
+            if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
+        let values = open.iter().zip(&promises).filter(|(_, promise)| promise.chance > 0.0);
+        Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
+    }
+
+    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+        harbour::lay_out(config, dice)
+    }
+}
+
+/// What each open square promises.
+fn promises(known: &Known, belief: &Belief, open: &[Cell]) -> Vec<Promise> {
+    let place = |cell: Cell| usize::from(cell.row) * 16 + usize::from(cell.column);
+    let mut table = [Promise::default(); 256];
+    for (weight, ships) in belief.fleets() {
+        for ship in ships {
+            let berth = known.berths.of(*ship);
+            let shown = ((berth.takes - berth.set) & known.possible).count();
+            let worth = weight * (1.0 + WATER * f64::from(shown));
+            for cell in (berth.set & known.open).iter() {
+                let promise = &mut table[place(cell)];
+                promise.chance += weight;
+                promise.worth += worth;
+            }
+        }
+    }
+    open.iter().map(|cell| table[place(*cell)]).collect()
+}

@@ -1,0 +1,105 @@
+//! How fleets are laid out before anything is known: a mixture of the ways in which people and programs do it.
+
+use super::known::Known;
+use super::model::Model;
+use super::sampler::{Sampler, Weights};
+use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
+use crate::kernel::rng::dice;
+
+/// How much a place counts less for each square that it takes, in fleets that hug the border.
+const THRIFT: f64 = 0.66;
+
+/// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
+/// border.
+const SHARES: [f64; 3] = [0.34, 0.33, 0.33];
+
+/// The share of layouts exactly as before, out of all, for a player whose earlier ones are known.
+const AGAIN: f64 = 0.15;
+
+/// How much likelier a layout is for each square that it shares with an earlier one.
+const LIKENESS: f64 = 1.25;
+
+/// How many fleets are drawn to find out what weights are on average.
+const CALIBRATION: u64 = 128;
+
+/// The mixture.
+#[derive(Clone, Debug)]
+pub struct Prior {
+    /// Ships one after the other by chance.
+    pub even: Model,
+    /// Along the border; `None` where ships may touch, and so don't take room from each other.
+    pub thrifty: Option<Model>,
+    /// Layouts that the player has used before, those of this fleet.
+    pub habits: Vec<Layout>,
+    /// What brings the weights of equally likely layouts to the scale of the others.
+    alike: f64,
+    /// The same for likeness to what was before.
+    likeness: f64,
+}
+
+impl Prior {
+    /// The mixture for `config` and a player who has laid out his fleets like `habits` before.
+    #[must_use]
+    pub fn new(config: &Config, habits: &[Layout]) -> Self {
+        let even = Model::new(1.0);
+        let thrifty = (!config.touching()).then(|| Model::new(THRIFT));
+        let habits = habits.iter().filter(|layout| layout.check(config).is_ok()).cloned().collect();
+        let mut prior = Self { even, thrifty, habits, alike: 1.0, likeness: 1.0 };
+        let known = Known::new(&Chart::new(config.clone()));
+        let (mut alike, mut likeness, mut drawn) = (0.0, 0.0, 0.0);
+        let model = prior.even.clone();
+        let mut sampler = Sampler::new(&known, &model);
+        // Its own dice, so that the weights are always the same.
+        let mut dice = dice(0);
+        for _ in 0..CALIBRATION {
+            // Drawn from the whole field, a fleet's weight is one over its chance: on average the number of
+            // layouts.
+            let Some(weights) = sampler.draw(&mut dice) else { continue };
+            alike += weights.even;
+            likeness += prior.resemblance(&sampler.ships, &[]);
+            drawn += 1.0;
+        }
+        if drawn > 0.0 {
+            (prior.alike, prior.likeness) = (drawn / alike, drawn / likeness);
+        }
+        prior
+    }
+
+    /// What a fleet weighs that was drawn evenly, as one of the mixture without its [thrifty](Prior::thrifty)
+    /// part.
+    #[must_use]
+    pub fn weigh(&self, weights: Weights, ships: &[Ship], sunk: &[Ship]) -> f64 {
+        let [even, alike, thrifty] = SHARES;
+        // What can't be thrifty is even.
+        let even = if self.thrifty.is_some() { even } else { even + thrifty };
+        let by_chance = even * weights.model + alike * weights.even * self.alike;
+        if self.habits.is_empty() {
+            return by_chance;
+        }
+        // Half of those who do not lay out their fleet exactly as before do it like before.
+        by_chance * 0.5 * (1.0 + self.likeness * self.resemblance(ships, sunk))
+    }
+
+    /// The share of the thrifty part.
+    #[must_use]
+    pub fn thrifty_share(&self) -> f64 {
+        SHARES[2]
+    }
+
+    /// The chance that the fleet lies exactly as in one of the earlier layouts, for each of them.
+    #[must_use]
+    pub fn again(&self) -> f64 {
+        AGAIN / self.habits.len().max(1) as f64
+    }
+
+    /// How much a fleet is like the earlier ones, on average over these.
+    fn resemblance(&self, ships: &[Ship], sunk: &[Ship]) -> f64 {
+        if self.habits.is_empty() {
+            return 1.0;
+        }
+        let fleet: Vec<Ship> = ships.iter().chain(sunk).copied().collect();
+        let shared = |habit: &Layout| (habit.set() & Layout::new(fleet.iter().copied()).set()).count();
+        let likeness = |habit: &Layout| (0..shared(habit)).fold(1.0, |product, _| product * LIKENESS);
+        self.habits.iter().map(likeness).sum::<f64>() / self.habits.len() as f64
+    }
+}

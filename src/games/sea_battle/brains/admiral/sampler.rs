@@ -1,0 +1,191 @@
+//! Whole fleets drawn in agreement with what is known, each with the weight that a model gives it.
+//!
+//! Sequential importance sampling: ships are laid one after the other, first those that have been hit, then the
+//! others from the longest to the shortest, each on a place that agrees with what is known. The weight of a
+//! fleet is its chance in the model divided by its chance of being drawn, so that weighted means are those of
+//! the model's fleets given what is known, however they were drawn.
+
+use rand::RngExt;
+
+use super::known::Known;
+use super::model::{Choices, Model};
+use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::rules::{Cells, Ship};
+use crate::kernel::rng::Dice;
+
+/// The weights of a fleet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Weights {
+    /// In the model by which it was drawn.
+    pub model: f64,
+    /// When all layouts are equally likely, up to a factor that depends on the fleet alone. Only where the
+    /// model lays all ships evenly.
+    pub even: f64,
+}
+
+/// Draws fleets. Keeps its scratch space between draws.
+pub struct Sampler<'a> {
+    known: &'a Known,
+    model: &'a Model,
+    /// The ships hit that the first wounded square leaves open, which are the same for every fleet.
+    first: Vec<Ship>,
+    /// Those of a later one.
+    options: Vec<Ship>,
+    choices: Choices,
+    left: Vec<u8>,
+    /// The fleet as it is laid: lengths, with the ship where it is known.
+    order: Vec<(u8, Option<Ship>)>,
+    /// The ships of the fleet drawn last that are not known to have sunk: those that were hit first.
+    pub ships: Vec<Ship>,
+}
+
+impl<'a> Sampler<'a> {
+    /// A sampler of fleets that agree with `known`.
+    #[must_use]
+    pub fn new(known: &'a Known, model: &'a Model) -> Self {
+        let mut first = Vec::new();
+        known.covers(&known.left, known.wounded, Cells::EMPTY, &mut first);
+        let mut sampler = Self {
+            known,
+            model,
+            first,
+            options: Vec::new(),
+            choices: Choices::default(),
+            left: Vec::new(),
+            order: Vec::new(),
+            ships: Vec::new(),
+        };
+        sampler.arrange();
+        sampler
+    }
+
+    /// Draws a fleet into [`ships`](Sampler::ships), and weighs it; `None` at a dead end.
+    pub fn draw(&mut self, dice: &mut Dice) -> Option<Weights> {
+        let known = self.known;
+        // The inverse of the chance of drawing what has been drawn.
+        let mut inverse = 1.0;
+        let (mut uncovered, mut taken) = (known.wounded, Cells::EMPTY);
+        self.ships.clear();
+        if !uncovered.is_empty() {
+            self.left.clone_from(&known.left);
+            while !uncovered.is_empty() {
+                let ship = self.cover(uncovered, taken, &mut inverse, dice)?;
+                let berth = known.berths.of(ship);
+                uncovered = uncovered - berth.set;
+                taken |= berth.takes;
+                self.ships.push(ship);
+            }
+            self.arrange();
+        }
+        self.lay(known.hiding - taken, inverse, dice)
+    }
+
+    /// Draws a ship that has been hit on the first of the `uncovered` squares.
+    fn cover(&mut self, uncovered: Cells, taken: Cells, inverse: &mut f64, dice: &mut Dice) -> Option<Ship> {
+        let options = if self.ships.is_empty() {
+            &self.first
+        } else {
+            self.options.clear();
+            self.known.covers(&self.left, uncovered, taken, &mut self.options);
+            &self.options
+        };
+        if options.is_empty() {
+            return None;
+        }
+        let ship = options[dice.random_range(0..options.len())];
+        *inverse *= options.len() as f64;
+        let place = self.left.iter().position(|length| *length == ship.length())?;
+        self.left.remove(place);
+        Some(ship)
+    }
+
+    /// Puts the fleet in order: by length, of equals those first that are known.
+    fn arrange(&mut self) {
+        self.order.clear();
+        let sure = || self.known.sunk.iter().chain(&self.ships);
+        let (mut length_before, mut sure_of_length) = (0, 0);
+        for &length in &self.known.fleet {
+            if length != length_before {
+                (length_before, sure_of_length) = (length, 0);
+            }
+            let ship = sure().filter(|ship| ship.length() == length).nth(sure_of_length).copied();
+            sure_of_length += 1;
+            self.order.push((length, ship));
+        }
+    }
+
+    /// The weights of a fleet that was found by trying everything: its chance in the model, and 1.
+    pub fn weigh(&mut self, ships: &[Ship]) -> Weights {
+        self.ships.clear();
+        self.ships.extend(ships);
+        self.arrange();
+        let (mut room, mut model) = (self.known.empty, 1.0);
+        for number in 0..self.order.len() {
+            if let (length, Some(ship)) = self.order[number] {
+                model *= self.share(&room, length, ship);
+                room.bar(self.known.berths.of(ship).takes);
+            }
+        }
+        Weights { model, even: 1.0 }
+    }
+
+    /// Draws the ships that have not been hit on squares out of `hiding`, and weighs the whole fleet.
+    fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
+        let mut possible = Room::of(hiding, &self.known.empty);
+        // What the field looks like to one who lays the fleet out.
+        let mut room = self.known.empty;
+        let mut weights = Weights { model: inverse, even: inverse };
+        let mut before = (0, 0.0);
+        for number in 0..self.order.len() {
+            let (length, sure) = self.order[number];
+            let ship = match sure {
+                Some(ship) => {
+                    weights.model *= self.share(&room, length, ship);
+                    ship
+                }
+                None => {
+                    let ship = self.hide(&room, &possible, length, &mut weights, dice)?;
+                    // Hidden ships of one length can have been drawn in any order.
+                    before = (length, if before.0 == length { before.1 + 1.0 } else { 1.0 });
+                    weights.model /= before.1;
+                    weights.even /= before.1;
+                    possible.bar(self.known.berths.of(ship).takes);
+                    self.ships.push(ship);
+                    ship
+                }
+            };
+            room.bar(self.known.berths.of(ship).takes);
+        }
+        Some(weights)
+    }
+
+    /// The chance that the model lays a ship of `length` there.
+    fn share(&mut self, room: &Room, length: u8, ship: Ship) -> f64 {
+        if self.model.is_even(length) {
+            return 1.0 / f64::from(room.places(length).count());
+        }
+        self.model.weigh(room, room, length, &mut self.choices);
+        self.model.worth(self.known.berths.of(ship).takes, room.free()) / self.choices.all
+    }
+
+    /// Draws a hidden ship of `length`, and puts its share into the weights.
+    fn hide(
+        &mut self,
+        room: &Room,
+        possible: &Room,
+        length: u8,
+        weights: &mut Weights,
+        dice: &mut Dice,
+    ) -> Option<Ship> {
+        if self.model.is_even(length) {
+            let places = possible.places(length);
+            let count = f64::from(places.count());
+            weights.model *= count / f64::from(room.places(length).count());
+            weights.even *= count;
+            return places.choose(dice);
+        }
+        self.model.weigh(room, possible, length, &mut self.choices);
+        weights.model *= self.choices.possible / self.choices.all;
+        self.choices.at(dice.random_range(0.0..1.0))
+    }
+}

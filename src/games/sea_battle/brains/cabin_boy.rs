@@ -1,0 +1,26 @@
+//! The Cabin Boy: fires anywhere, never twice at the same square, and knows nothing.
+
+use rand::RngExt;
+
+use super::gunner::{Aim, Gunner, why};
+use crate::games::sea_battle::layouts::descending;
+use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout};
+use crate::kernel::rng::Dice;
+use crate::search::brain::Budget;
+
+/// The weakest opponent.
+#[derive(Clone, Copy, Debug)]
+pub struct CabinBoy;
+
+impl Gunner for CabinBoy {
+    fn aim(&self, chart: &Chart, _: &Budget, dice: &mut Dice) -> Aim {
+        let open = chart.open();
+        let chosen = open.nth(dice.random_range(0..open.count().max(1)));
+        let cell = chosen.unwrap_or(Cell::new(0, 0));
+        Aim { cell, why: why("whim", cell), values: open.iter().map(|cell| (cell, 1.0)).collect() }
+    }
+
+    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+        descending(config, dice)
+    }
+}

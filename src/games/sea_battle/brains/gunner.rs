@@ -1,0 +1,53 @@
+//! What a gunner is: one who lays out a fleet, and aims by a chart of the other's field.
+
+use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, SeaBattle, View};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::Seat;
+use crate::search::brain::{Brain, Budget, Thoughts};
+
+/// Where a gunner aims, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aim {
+    /// Where.
+    pub cell: Cell,
+    /// One sentence.
+    pub why: Line,
+    /// Squares not fired at with their worth to him, higher is better: his heat map. What is missing has none.
+    pub values: Vec<(Cell, f32)>,
+}
+
+/// An opponent, apart from the turns of a battle.
+pub trait Gunner: Send + Sync {
+    /// A square not fired at of `chart`, on which something is still afloat.
+    ///
+    /// The same chart, node budget and dice give the same aim on every platform.
+    fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim;
+
+    /// His own fleet. `None` when it does not fit.
+    fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout>;
+}
+
+/// A gunner in a battle: lays out his fleet first, then aims when it is his turn.
+pub struct Captain<G>(pub G);
+
+impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
+    fn choose(&self, view: &View, seat: Seat, budget: &Budget, dice: &mut Dice) -> (Move, Thoughts<Move>) {
+        let course = view.course();
+        if course.phase() == Phase::Placing {
+            let layout = self.0.lay_out(course.config(), budget, dice);
+            let layout = layout.expect("a seat that may act has a way to lay out its fleet");
+            let why = Line::new("sea-battle-why-layout");
+            return (Move::Place(layout), Thoughts { why, values: Vec::new(), line: Vec::new() });
+        }
+        let Aim { cell, why, values } = self.0.aim(course.chart(seat), budget, dice);
+        let values = values.into_iter().map(|(cell, value)| (Move::Fire(cell), value)).collect();
+        (Move::Fire(cell), Thoughts { why, values, line: Vec::new() })
+    }
+}
+
+/// The line that says why a gunner fires at `cell`.
+#[must_use]
+pub fn why(id: &str, cell: Cell) -> Line {
+    Line::new(format!("sea-battle-why-{id}")).text("cell", cell.to_string())
+}

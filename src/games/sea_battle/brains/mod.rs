@@ -1,0 +1,43 @@
+//! The opponents, weakest first.
+
+pub mod admiral;
+pub mod cabin_boy;
+pub mod gunner;
+pub mod navigator;
+pub mod surveyor;
+
+use super::rules::SeaBattle;
+use crate::search::brain::{Budget, Level};
+use admiral::Admiral;
+use cabin_boy::CabinBoy;
+use gunner::{Captain, Gunner};
+use navigator::Navigator;
+use surveyor::Surveyor;
+
+/// Lists the opponents, as captains for battles and as gunners to be measured.
+macro_rules! crew {
+    ($($name:literal: $gunner:expr, $budget:expr;)*) => {
+        /// The opponents by name.
+        pub const LEVELS: &[Level<SeaBattle>] =
+            &[$(Level { name: $name, budget: $budget, brain: || Box::new(Captain($gunner)) }),*];
+
+        /// The names of the opponents.
+        pub const NAMES: &[&str] = &[$($name),*];
+
+        /// The opponent called `name` apart from battles, with his budget, to be measured.
+        #[must_use]
+        pub fn gunner(name: &str) -> Option<(Box<dyn Gunner>, Budget)> {
+            match name {
+                $($name => Some((Box::new($gunner), ($budget)())),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+crew! {
+    "cabin-boy": CabinBoy, Budget::default;
+    "surveyor": Surveyor, Budget::default;
+    "navigator": Navigator, Budget::default;
+    "admiral": Admiral::default(), || Budget { nodes: Some(1000), ..Budget::default() };
+}

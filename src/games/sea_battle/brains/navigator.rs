@@ -1,0 +1,66 @@
+//! The Navigator: fires where most of the ships that are left would fit.
+
+use rand::RngExt;
+
+use super::gunner::{Aim, Gunner, why};
+use crate::games::sea_battle::layouts::edge::roomiest;
+use crate::games::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
+use crate::kernel::rng::Dice;
+use crate::search::brain::Budget;
+
+/// An opponent who counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Navigator;
+
+/// How much more a square beside a wounded one counts.
+const BESIDE: u32 = 50;
+
+/// The four ways in which a ship can lie from its bow, as steps of column and row.
+const ROTATIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
+/// What each square not fired at weighs.
+///
+/// A ship fits where no miss, no sunk ship and no rim of one is in its way; a wounded square is in no ship's way.
+fn weights(chart: &Chart) -> Vec<(Cell, u32)> {
+    let wounded = chart.wounded();
+    let sides = wounded.left() | wounded.right();
+    let (beside, corners) = (wounded.crossed(), sides.up() | sides.down());
+    let rim = |ship: &Ship| ship.set().grown();
+    // Where ships may touch, neither the rim of a sunk one nor the corners of a wounded one are water.
+    let touching = chart.config().touching();
+    let rims = chart.sunk().iter().filter(|_| !touching).fold(Cells::EMPTY, |rims, ship| rims | rim(ship));
+    let room = (chart.open() - rims) | wounded;
+    let possible = chart.open() - rims - if touching { Cells::EMPTY } else { corners };
+    let left = chart.left();
+    let fits_along = |cell: Cell, length: u8, (columns, rows): (i8, i8)| {
+        let mut decks = (0..length as i8).map(|deck| cell.step(columns * deck, rows * deck));
+        decks.all(|deck| deck.is_some_and(|deck| room.contains(deck)))
+    };
+    let weight = |cell: Cell| {
+        let base = match (corners.contains(cell), beside.contains(cell)) {
+            (true, _) => 0,
+            (_, true) => BESIDE,
+            _ => 1,
+        };
+        let ways = left.iter().flat_map(|length| ROTATIONS.map(|rotation| (*length, rotation)));
+        base + ways.filter(|(length, rotation)| fits_along(cell, *length, *rotation)).count() as u32
+    };
+    chart.open().iter().map(|cell| (cell, if possible.contains(cell) { weight(cell) } else { 0 })).collect()
+}
+
+impl Gunner for Navigator {
+    fn aim(&self, chart: &Chart, _: &Budget, dice: &mut Dice) -> Aim {
+        let weights = weights(chart);
+        let most = weights.iter().map(|(_, weight)| *weight).max().unwrap_or_default();
+        let heaviest: Cells =
+            weights.iter().filter(|(_, weight)| *weight == most).map(|(cell, _)| *cell).collect();
+        let cell = heaviest.nth(dice.random_range(0..heaviest.count().max(1))).unwrap_or(Cell::new(0, 0));
+        let id = if most >= BESIDE { "follow" } else { "fits" };
+        let values = weights.into_iter().filter(|(_, weight)| *weight > 0);
+        Aim { cell, why: why(id, cell), values: values.map(|(cell, weight)| (cell, weight as f32)).collect() }
+    }
+
+    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+        roomiest(config, 5, dice)
+    }
+}

@@ -1,0 +1,102 @@
+//! The Surveyor: sweeps the field along slanting lines, and follows up what he hits.
+
+use rand::RngExt;
+
+use super::gunner::{Aim, Gunner, why};
+use crate::games::sea_battle::layouts::edge::roomiest;
+use crate::games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout};
+use crate::kernel::rng::Dice;
+use crate::search::brain::Budget;
+
+/// An opponent with a system. He is never told that a ship has sunk; he reckons it.
+#[derive(Clone, Copy, Debug)]
+pub struct Surveyor;
+
+/// What he makes of the shots so far.
+struct Survey {
+    /// Squares that he would still fire at.
+    open: Cells,
+    /// Lengths of the ships that he has not struck off, the longest first.
+    left: Vec<u8>,
+    /// Hits on the ship that he is after.
+    target: Cells,
+}
+
+impl Survey {
+    /// Goes over the shots again, in their order.
+    fn of(chart: &Chart) -> Self {
+        let left = chart.config().fleet.lengths().to_vec();
+        let mut survey = Self { open: chart.field(), left, target: Cells::EMPTY };
+        for (cell, answer) in chart.shots() {
+            survey.note(*cell, *answer != Answer::Miss);
+        }
+        survey
+    }
+
+    /// One shot more.
+    fn note(&mut self, cell: Cell, hit: bool) {
+        self.open.remove(cell);
+        if hit {
+            self.target.insert(cell);
+            let sides = Cells::from_iter([cell]).left() | Cells::from_iter([cell]).right();
+            self.open = self.open - (sides.up() | sides.down());
+        }
+        let hits = self.target.count();
+        let largest = self.left.first().map_or(0, |length| u32::from(*length));
+        if hits == 0 || hits < largest && !self.tries().is_empty() {
+            return;
+        }
+        // It has sunk: nothing can lie next to it.
+        self.open = self.open - self.target.crossed();
+        if let Some(place) = self.left.iter().position(|length| u32::from(*length) == hits) {
+            self.left.remove(place);
+        }
+        self.target = Cells::EMPTY;
+    }
+
+    /// Where the ship that he is after may go on.
+    fn tries(&self) -> Cells {
+        let hits = self.target;
+        let next = match (hits.meets(hits.left()), hits.meets(hits.up())) {
+            (true, _) => hits.left() | hits.right(),
+            (_, true) => hits.up() | hits.down(),
+            _ => hits.crossed(),
+        };
+        next & self.open
+    }
+}
+
+/// The squares of the sweep: every fourth line slanting one way, and every fourth the other way, so that they
+/// cross where only ships of one deck slip through.
+///
+/// On a field of ten they run from (6,0), (2,0), (0,2) and (0,6) down to the right, and from (3,0), (7,0),
+/// (9,2) and (9,6) down to the left.
+fn sweep(field: Cells) -> Cells {
+    let on_line = |cell: &Cell| {
+        let (column, row) = (i32::from(cell.column), i32::from(cell.row));
+        (column - row).rem_euclid(4) == 2 || (column + row) % 4 == 3
+    };
+    field.iter().filter(on_line).collect()
+}
+
+impl Gunner for Surveyor {
+    fn aim(&self, chart: &Chart, _: &Budget, dice: &mut Dice) -> Aim {
+        let survey = Survey::of(chart);
+        let sweep = sweep(chart.field());
+        let choices = [
+            (survey.tries(), "follow"),
+            (survey.open & sweep, "sweep"),
+            (survey.open, "gap"),
+            // Where ships may touch, what he has struck off can hold a ship after all.
+            (chart.open(), "gap"),
+        ];
+        let choice = choices.into_iter().find(|(cells, _)| !cells.is_empty());
+        let (cells, id) = choice.unwrap_or((chart.field(), "gap"));
+        let cell = cells.nth(dice.random_range(0..cells.count().max(1))).unwrap_or(Cell::new(0, 0));
+        Aim { cell, why: why(id, cell), values: cells.iter().map(|cell| (cell, 1.0)).collect() }
+    }
+
+    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
+        roomiest(config, 2, dice)
+    }
+}

@@ -1,0 +1,24 @@
+//! Ways to lay out a fleet: by chance of several kinds, along the edges, and the rest of one begun by hand.
+
+pub mod chance;
+pub mod edge;
+pub mod pack;
+pub mod room;
+
+pub use chance::{descending, uniform};
+pub use edge::edge;
+pub use pack::complete;
+pub use room::{Places, Room};
+
+use super::rules::{Config, Layout};
+use crate::kernel::rng::dice;
+
+/// How many layouts lie ready.
+const READY_MADE: u64 = 8;
+
+/// Layout number `number` of the few that lie ready for whoever wants no choice: always the same ones for a
+/// configuration, in no special order. `None` after the last.
+#[must_use]
+pub fn ready_made(config: &Config, number: u64) -> Option<Layout> {
+    (number < READY_MADE).then(|| descending(config, &mut dice(number))).flatten()
+}

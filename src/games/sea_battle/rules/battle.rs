@@ -1,0 +1,104 @@
+//! A battle as the match authority knows it, and as one viewer does.
+
+use serde::{Deserialize, Serialize};
+
+use super::config::Config;
+use super::course::{Course, Phase, Shot};
+use super::ship::Layout;
+use crate::kernel::rules::Seat;
+
+/// Everything that is true: the course, both fleets, and the lot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Battle {
+    pub(super) course: Course,
+    pub(super) fleets: [Option<Layout>; 2],
+    /// Who will fire first. Nobody sees it before both fleets stand.
+    pub(super) lot: Seat,
+}
+
+/// What one viewer knows: the course, his own fleet, and both fleets when the battle is over.
+///
+/// Written down it is what was said; reading plays that again, so what no battle leads to is refused.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct View {
+    course: Course,
+    fleets: [Option<Layout>; 2],
+}
+
+impl View {
+    /// The course with those fleets that the viewer may see.
+    pub(super) const fn new(course: Course, fleets: [Option<Layout>; 2]) -> Self {
+        Self { course, fleets }
+    }
+
+    /// What everybody knows.
+    #[must_use]
+    pub const fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// The fleet of `seat`, when it stands and the viewer may see it.
+    #[must_use]
+    pub const fn fleet(&self, seat: Seat) -> Option<&Layout> {
+        self.fleets[seat.index()].as_ref()
+    }
+}
+
+/// A view as it is written down.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    config: Config,
+    placed: [bool; 2],
+    fleets: [Option<Layout>; 2],
+    began: Option<Seat>,
+    shots: Vec<Shot>,
+}
+
+impl From<View> for Written {
+    fn from(View { course, fleets }: View) -> Self {
+        Self {
+            config: course.config().clone(),
+            placed: Seat::BOTH.map(|seat| course.placed(seat)),
+            began: course.began(),
+            shots: course.shots().to_vec(),
+            fleets,
+        }
+    }
+}
+
+impl TryFrom<Written> for View {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Self, String> {
+        let Written { config, placed, fleets, began, shots } = written;
+        let mut course = Course::new(config);
+        for seat in Seat::BOTH.into_iter().filter(|seat| placed[seat.index()]) {
+            course.place(seat);
+        }
+        for (fleet, placed) in fleets.iter().zip(placed) {
+            let Some(fleet) = fleet else { continue };
+            if !placed || fleet.check(course.config()).is_err() {
+                return Err("a fleet that can't be there".to_owned());
+            }
+        }
+        if began.is_some() != (placed == [true; 2]) {
+            return Err("a beginning that can't be".to_owned());
+        }
+        if let Some(seat) = began {
+            course.begin(seat);
+        }
+        for (number, shot) in shots.into_iter().enumerate() {
+            let target = &fleets[(!shot.seat).index()];
+            let chart = course.chart(shot.seat);
+            let turn = matches!(course.phase(), Phase::Firing { seat, .. } if seat == shot.seat);
+            let said =
+                target.as_ref().is_none_or(|fleet| chart.answer(fleet.ships(), shot.cell) == shot.answer);
+            if !turn || !said || !chart.allows(shot.cell, shot.answer) {
+                return Err(format!("shot {} can't have been", number + 1));
+            }
+            course.fire(shot);
+        }
+        Ok(Self { course, fleets })
+    }
+}

@@ -1,0 +1,168 @@
+//! What one side has learnt about the other's field.
+
+use super::cell::Cell;
+use super::cells::Cells;
+use super::config::Config;
+use super::ship::{Misfit, Ship};
+use serde::{Deserialize, Serialize};
+
+/// What is said about a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// Water.
+    Miss,
+    /// A ship; where sinking is announced, it has not sunk.
+    Hit,
+    /// The last deck of this ship.
+    Sunk(Ship),
+}
+
+/// The shots at one field with what was said about them, and what that adds up to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    config: Config,
+    shots: Vec<(Cell, Answer)>,
+    missed: Cells,
+    hit: Cells,
+    sunk: Vec<Ship>,
+    sunk_set: Cells,
+}
+
+impl Chart {
+    /// A field that nobody has fired at.
+    #[must_use]
+    pub fn new(config: Config) -> Self {
+        let (missed, hit, sunk_set) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
+        Self { config, shots: Vec::new(), missed, hit, sunk: Vec::new(), sunk_set }
+    }
+
+    /// The battle's configuration.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// All squares of the field.
+    #[must_use]
+    pub fn field(&self) -> Cells {
+        Cells::field(self.config.size)
+    }
+
+    /// The shots, oldest first.
+    #[must_use]
+    pub fn shots(&self) -> &[(Cell, Answer)] {
+        &self.shots
+    }
+
+    /// Squares fired at that were water.
+    #[must_use]
+    pub fn missed(&self) -> Cells {
+        self.missed
+    }
+
+    /// Squares fired at that were not.
+    #[must_use]
+    pub fn hit(&self) -> Cells {
+        self.hit
+    }
+
+    /// Squares not fired at.
+    #[must_use]
+    pub fn open(&self) -> Cells {
+        self.field() - self.missed - self.hit
+    }
+
+    /// The ships announced as sunk, in that order.
+    #[must_use]
+    pub fn sunk(&self) -> &[Ship] {
+        &self.sunk
+    }
+
+    /// Hits on ships that have not been announced as sunk.
+    #[must_use]
+    pub fn wounded(&self) -> Cells {
+        self.hit - self.sunk_set
+    }
+
+    /// The lengths of the ships not announced as sunk, the longest first.
+    #[must_use]
+    pub fn left(&self) -> Vec<u8> {
+        let mut left = self.config.fleet.lengths().to_vec();
+        for ship in &self.sunk {
+            if let Some(place) = left.iter().position(|length| *length == ship.length()) {
+                left.remove(place);
+            }
+        }
+        left
+    }
+
+    /// Whether every square of every ship has been hit.
+    #[must_use]
+    pub fn finished(&self) -> bool {
+        self.hit.count() >= self.config.fleet.decks()
+    }
+
+    /// Squares that can't hold a ship by what has been said, not fired at or fired at in vain: corners of
+    /// hits and rims of sunk ships where ships may not touch, and water.
+    #[must_use]
+    pub fn water(&self) -> Cells {
+        self.missed | self.inferred()
+    }
+
+    /// Squares not fired at that anybody can cross out: where ships may not touch, the corners of every hit
+    /// and the rims of the ships announced as sunk. The marks that the screen sets as an assist.
+    #[must_use]
+    pub fn inferred(&self) -> Cells {
+        if self.config.touching() {
+            return Cells::EMPTY;
+        }
+        let sides = self.hit.left() | self.hit.right();
+        let corners = sides.up() | sides.down();
+        (corners | self.sunk_set.grown()) & self.open()
+    }
+
+    /// What there is to say about a shot at `cell` of a field with these ships.
+    #[must_use]
+    pub fn answer(&self, ships: &[Ship], cell: Cell) -> Answer {
+        let Some(ship) = ships.iter().find(|ship| ship.set().contains(cell)) else { return Answer::Miss };
+        let mut rest = ship.set() - self.hit;
+        rest.remove(cell);
+        if rest.is_empty() && self.config.announces() { Answer::Sunk(*ship) } else { Answer::Hit }
+    }
+
+    /// Whether `answer` can be said about a shot at `cell`, as far as that follows from what was said before.
+    #[must_use]
+    pub fn allows(&self, cell: Cell, answer: Answer) -> bool {
+        if !self.open().contains(cell) || self.finished() {
+            return false;
+        }
+        match answer {
+            Answer::Miss => true,
+            Answer::Hit => !self.water().contains(cell),
+            Answer::Sunk(ship) => {
+                let mut rest = ship.set();
+                rest.remove(cell);
+                self.config.announces()
+                    && self.left().contains(&ship.length())
+                    && ship.set().contains(cell)
+                    && (rest - self.wounded()).is_empty()
+                    && Misfit::find(&self.config, ship, self.sunk.iter().copied()).is_none()
+            }
+        }
+    }
+
+    /// Notes a shot. What `answer` says must be [allowed](Chart::allows).
+    pub fn note(&mut self, cell: Cell, answer: Answer) {
+        self.shots.push((cell, answer));
+        match answer {
+            Answer::Miss => self.missed.insert(cell),
+            Answer::Hit => self.hit.insert(cell),
+            Answer::Sunk(ship) => {
+                self.hit.insert(cell);
+                self.sunk.push(ship);
+                self.sunk_set |= ship.set();
+            }
+        }
+    }
+}

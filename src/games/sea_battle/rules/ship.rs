@@ -1,0 +1,225 @@
+//! Ships and fleets laid out on a field.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::cell::Cell;
+use super::cells::Cells;
+use super::config::Config;
+use crate::kernel::line::Line;
+
+/// A straight ship on a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Ship {
+    length: u8,
+    bow: Cell,
+    upright: bool,
+}
+
+impl Ship {
+    /// A ship of `length` decks, at least 1, that goes from `bow` to the right, or down when `upright`.
+    #[must_use]
+    pub const fn new(bow: Cell, length: u8, upright: bool) -> Self {
+        // A ship of one deck lies no way, so that two on the same square are equal.
+        Self { length, bow, upright: upright && length > 1 }
+    }
+
+    /// Its leftmost or topmost square.
+    #[must_use]
+    pub const fn bow(self) -> Cell {
+        self.bow
+    }
+
+    /// How many decks it has.
+    #[must_use]
+    pub const fn length(self) -> u8 {
+        self.length
+    }
+
+    /// Whether it lies from top to bottom.
+    #[must_use]
+    pub const fn upright(self) -> bool {
+        self.upright
+    }
+
+    /// Its squares from the bow on, on the field or not.
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
+        (0..self.length).map(move |deck| {
+            let (columns, rows) = if self.upright { (0, deck) } else { (deck, 0) };
+            Cell::new(self.bow.column.saturating_add(columns), self.bow.row.saturating_add(rows))
+        })
+    }
+
+    /// Its squares as a set.
+    #[must_use]
+    pub fn set(self) -> Cells {
+        self.cells().collect()
+    }
+
+    /// Its last square.
+    #[must_use]
+    pub fn stern(self) -> Cell {
+        self.cells().last().unwrap_or(self.bow)
+    }
+
+    /// Whether all of it is on a field of `size` columns and rows.
+    #[must_use]
+    pub fn fits(self, size: u8) -> bool {
+        let stern = self.stern();
+        self.length >= 1 && stern.column < size && stern.row < size
+    }
+
+    /// Reads `A1-D1` or `J10`; `None` when it is no ship.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        let (bow, stern) = name.split_once('-').unwrap_or((name, name));
+        let (bow, stern) = (Cell::parse(bow)?, Cell::parse(stern)?);
+        let columns = stern.column.checked_sub(bow.column)?;
+        let rows = stern.row.checked_sub(bow.row)?;
+        let straight = columns == 0 || rows == 0;
+        (straight && columns.max(rows) < u8::MAX).then(|| Self::new(bow, columns.max(rows) + 1, rows > 0))
+    }
+}
+
+impl fmt::Display for Ship {
+    /// Its ends, as in `A1-D1`, or its only square.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.length {
+            1 => write!(f, "{}", self.bow),
+            _ => write!(f, "{}-{}", self.bow, self.stern()),
+        }
+    }
+}
+
+impl From<Ship> for String {
+    fn from(ship: Ship) -> String {
+        ship.to_string()
+    }
+}
+
+impl TryFrom<String> for Ship {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        Self::parse(&name).ok_or_else(|| "not a ship".to_owned())
+    }
+}
+
+/// Why a ship can't lie somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// Part of it would be off the field.
+    Outside,
+    /// It would lie across this ship.
+    Overlaps(Ship),
+    /// It would touch this ship, at a side or a corner.
+    Touches(Ship),
+}
+
+impl Misfit {
+    /// Whether `ship` may not lie on the field beside `others`, and why.
+    #[must_use]
+    pub fn find(config: &Config, ship: Ship, others: impl IntoIterator<Item = Ship>) -> Option<Self> {
+        if !ship.fits(config.size) {
+            return Some(Misfit::Outside);
+        }
+        let (set, near) = (ship.set(), ship.set().grown());
+        let mut touched = None;
+        for other in others {
+            let theirs = other.set();
+            if set.meets(theirs) {
+                return Some(Misfit::Overlaps(other));
+            }
+            if !config.touching() && near.meets(theirs) {
+                touched = Some(Misfit::Touches(other));
+            }
+        }
+        touched
+    }
+
+    /// The reason in words.
+    #[must_use]
+    pub fn line(self) -> Line {
+        match self {
+            Misfit::Outside => Line::new("sea-battle-refused-outside"),
+            Misfit::Overlaps(ship) => Line::new("sea-battle-refused-overlaps").text("ship", ship.to_string()),
+            Misfit::Touches(ship) => Line::new("sea-battle-refused-touches").text("ship", ship.to_string()),
+        }
+    }
+}
+
+/// Ships on a field, the longest first, then row by row: the same ships are always the same layout.
+///
+/// Nothing is promised about their lying well; [`check`](Layout::check) tells.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Layout(Vec<Ship>);
+
+impl Layout {
+    /// The layout of these ships.
+    #[must_use]
+    pub fn new(ships: impl IntoIterator<Item = Ship>) -> Self {
+        let mut ships: Vec<_> = ships.into_iter().collect();
+        ships.sort_by_key(|ship| (std::cmp::Reverse(ship.length), *ship));
+        Self(ships)
+    }
+
+    /// Its ships, the longest first.
+    #[must_use]
+    pub fn ships(&self) -> &[Ship] {
+        &self.0
+    }
+
+    /// All their squares.
+    #[must_use]
+    pub fn set(&self) -> Cells {
+        self.0.iter().fold(Cells::EMPTY, |set, ship| set | ship.set())
+    }
+
+    /// The ship on a square.
+    #[must_use]
+    pub fn ship_at(&self, cell: Cell) -> Option<Ship> {
+        self.0.iter().copied().find(|ship| ship.set().contains(cell))
+    }
+
+    /// Whether it is the fleet of `config`, lying as the rules want it.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn check(&self, config: &Config) -> Result<(), Line> {
+        if !self.0.iter().map(|ship| ship.length).eq(config.fleet.lengths().iter().copied()) {
+            return Err(Line::new("sea-battle-refused-other-fleet"));
+        }
+        for (number, ship) in self.0.iter().enumerate() {
+            if let Some(misfit) = Misfit::find(config, *ship, self.0[..number].iter().copied()) {
+                return Err(misfit.line());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Layout {
+    /// Its ships with spaces between, as in `A1-D1 F1-F3 J10`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ships: Vec<_> = self.0.iter().map(Ship::to_string).collect();
+        f.write_str(&ships.join(" "))
+    }
+}
+
+impl From<Layout> for String {
+    fn from(layout: Layout) -> String {
+        layout.to_string()
+    }
+}
+
+impl TryFrom<String> for Layout {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let ships: Option<Vec<_>> = text.split_whitespace().map(Ship::parse).collect();
+        ships.map(Self::new).ok_or_else(|| "not a layout".to_owned())
+    }
+}

@@ -1,0 +1,257 @@
+//! The Admiral: his fleets against all there are, on fields so small that they can be counted.
+
+use std::collections::HashMap;
+
+use deskmate::games::sea_battle::brains::admiral::Admiral;
+use deskmate::games::sea_battle::brains::admiral::belief::Belief;
+use deskmate::games::sea_battle::brains::admiral::known::Known;
+use deskmate::games::sea_battle::brains::admiral::model::Model;
+use deskmate::games::sea_battle::brains::admiral::prior::Prior;
+use deskmate::games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
+use deskmate::games::sea_battle::brains::gunner::Gunner;
+use deskmate::games::sea_battle::layouts::{Room, descending};
+use deskmate::games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
+use deskmate::kernel::rng::dice;
+use deskmate::search::brain::Budget;
+
+use crate::brains::chart;
+use crate::layouts::{all_layouts, small};
+use crate::{SCHOOL, at, layout};
+
+/// How likely a ship is on each square.
+type Heat = HashMap<Cell, f64>;
+
+/// Whether a field with these ships would have answered as the chart says.
+fn agrees(chart: &Chart, layout: &Layout) -> bool {
+    let mut again = Chart::new(chart.config().clone());
+    chart.shots().iter().all(|(cell, answer)| {
+        let same = again.answer(layout.ships(), *cell) == *answer;
+        again.note(*cell, *answer);
+        same
+    })
+}
+
+/// The heat of layouts with weights, those that agree with the chart.
+fn exact(chart: &Chart, layouts: &[(Layout, f64)]) -> Heat {
+    let agreeing: Vec<_> = layouts.iter().filter(|(layout, _)| agrees(chart, layout)).collect();
+    assert!(agreeing.len() > 1, "a chart that leaves something open");
+    let sum: f64 = agreeing.iter().map(|(_, weight)| weight).sum();
+    let mut heat = Heat::new();
+    for (layout, weight) in agreeing {
+        for cell in (layout.set() & chart.open()).iter() {
+            *heat.entry(cell).or_default() += weight / sum;
+        }
+    }
+    heat
+}
+
+/// The heat of drawn fleets, each weighed by `weight`.
+fn drawn(chart: &Chart, model: &Model, weight: impl Fn(Weights) -> f64) -> Heat {
+    let known = Known::new(chart);
+    let mut sampler = Sampler::new(&known, model);
+    let (mut heat, mut sum, mut dice) = (Heat::new(), 0.0, dice(1));
+    for _ in 0..30_000 {
+        let Some(weights) = sampler.draw(&mut dice) else { continue };
+        sum += weight(weights);
+        for cell in sampler.ships.iter().flat_map(|ship| ship.cells()).filter(|c| chart.open().contains(*c)) {
+            *heat.entry(cell).or_default() += weight(weights);
+        }
+    }
+    heat.values_mut().for_each(|value| *value /= sum);
+    heat
+}
+
+/// Both heats are the same, within `tolerance` on every square.
+fn same(one: &Heat, other: &Heat, chart: &Chart, tolerance: f64) {
+    for cell in chart.open().iter() {
+        let at = |heat: &Heat| heat.get(&cell).copied().unwrap_or_default();
+        assert!((at(one) - at(other)).abs() < tolerance, "{cell}: {} or {}\n{chart:?}", at(one), at(other));
+    }
+}
+
+/// Charts of fields so small, of every kind: nothing known, misses, a hit, one of two, something sunk.
+fn charts() -> Vec<Chart> {
+    let ships = layout("A1-C1 E2-E3 A4 C5");
+    let mut charts = Vec::new();
+    for rules in [RuleSet::School, RuleSet::Quiet, RuleSet::Classic] {
+        let config = Config { rules, ..small(5, &[3, 2, 1, 1]) };
+        for shots in ["", "C3 D5", "B1", "B1 C1 D4", "C3 E2 A1", "A4 C5 B3", "A1 B1 C1", "E2 E3 D1"] {
+            charts.push(chart(&config, &ships, shots));
+        }
+    }
+    charts
+}
+
+/// Every layout with its chance when ships are laid from the longest to the shortest, each place counting
+/// `thrift` to the power of the squares that it takes.
+fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
+    fn extend(
+        room: Room,
+        lengths: &[u8],
+        thrift: f64,
+        lying: &[Ship],
+        chance: f64,
+        out: &mut HashMap<Layout, f64>,
+    ) {
+        let Some((&length, rest)) = lengths.split_first() else {
+            *out.entry(Layout::new(lying.iter().copied())).or_default() += chance;
+            return;
+        };
+        let worth = |ship: Ship| match length {
+            1 => 1.0,
+            _ => thrift.powi((room.taken_by(ship) & room.free()).count() as i32),
+        };
+        let all: f64 = room.places(length).iter().map(worth).sum();
+        for ship in room.places(length).iter() {
+            let mut next = room;
+            next.lay(ship);
+            let lying: Vec<_> = lying.iter().copied().chain([ship]).collect();
+            extend(next, rest, thrift, &lying, chance * worth(ship) / all, out);
+        }
+    }
+    let mut out = HashMap::new();
+    extend(Room::new(config), config.fleet.lengths(), thrift, &[], 1.0, &mut out);
+    out.into_iter().collect()
+}
+
+#[test]
+fn drawn_fleets_have_the_chances_of_equally_likely_layouts() {
+    for chart in charts() {
+        let all: Vec<_> = all_layouts(chart.config()).into_iter().map(|layout| (layout, 1.0)).collect();
+        same(&drawn(&chart, &Model::new(1.0), |weights| weights.even), &exact(&chart, &all), &chart, 0.02);
+    }
+}
+
+#[test]
+fn drawn_fleets_have_the_chances_of_their_model() {
+    for chart in charts() {
+        for thrift in [1.0, 0.7] {
+            if thrift < 1.0 && chart.config().touching() {
+                continue;
+            }
+            let all = laid(chart.config(), thrift);
+            let drawn = drawn(&chart, &Model::new(thrift), |weights| weights.model);
+            // Ships of one length are weighed as if those that are known had been laid first, which is nearly so:
+            // on fields as small as these more roughly than on real ones.
+            same(&drawn, &exact(&chart, &all), &chart, 0.06);
+        }
+    }
+}
+
+#[test]
+fn few_fleets_are_all_found_and_many_are_drawn_alike() {
+    let budget = Budget { nodes: Some(40_000), ..Budget::default() };
+    for chart in charts() {
+        let (known, prior) = (Known::new(&chart), Prior::new(chart.config(), &[]));
+        let belief = Belief::form(&known, &prior, &budget, &mut dice(2));
+        let count = all_layouts(chart.config()).iter().filter(|layout| agrees(&chart, layout)).count();
+        assert_eq!(belief.is_complete(), count <= 600, "{count}");
+        assert!((belief.fleets().map(|(weight, _)| weight).sum::<f64>() - 1.0).abs() < 1e-9);
+        if !belief.is_complete() {
+            continue;
+        }
+        assert_eq!(belief.fleets().count(), count);
+        // The same mixture, drawn.
+        let drawn = drawn(&chart, &prior.even, |weights| prior.weigh(weights, &[], &[]));
+        let mut found = Heat::new();
+        let mut even = Sampler::new(&known, &prior.even);
+        let sum: f64 = belief.fleets().map(|(_, ships)| prior.weigh(even.weigh(ships), ships, &[])).sum();
+        for (_, ships) in belief.fleets() {
+            let weight = prior.weigh(even.weigh(ships), ships, &[]) / sum;
+            for cell in ships.iter().flat_map(|ship| ship.cells()).filter(|c| chart.open().contains(*c)) {
+                *found.entry(cell).or_default() += weight;
+            }
+        }
+        same(&drawn, &found, &chart, 0.02);
+    }
+}
+
+#[test]
+fn he_fires_only_where_some_fleet_has_a_ship() {
+    let budget = Budget { nodes: Some(60), ..Budget::default() };
+    for rules in [RuleSet::School, RuleSet::Quiet, RuleSet::Classic] {
+        let config = Config { rules, ..small(5, &[3, 2, 1, 1]) };
+        let all: Vec<_> = all_layouts(&config).into_iter().map(|layout| (layout, 1.0)).collect();
+        for seed in 0..15 {
+            let mut lots = dice(seed);
+            let ships = descending(&config, &mut lots).unwrap();
+            let mut chart = Chart::new(config.clone());
+            while !chart.finished() {
+                let cell = Admiral::default().aim(&chart, &budget, &mut lots).cell;
+                let possible = |(layout, _): &&(Layout, f64)| agrees(&chart, layout);
+                let somebody = all.iter().filter(possible).any(|(layout, _)| layout.set().contains(cell));
+                assert!(somebody, "{cell} is water for sure: {chart:?}");
+                chart.note(cell, chart.answer(ships.ships(), cell));
+            }
+        }
+    }
+}
+
+#[test]
+fn he_is_sure_where_only_one_square_is_left() {
+    let config = Config::school();
+    let ships = layout(SCHOOL);
+    // Two decks hit, water at one end and beyond: the other end it must be.
+    let chart = chart(&config, &ships, "B5 C5");
+    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
+    assert!(["A5", "B4", "B6"].map(at).contains(&aim.cell), "{}", aim.cell);
+    let chart = crate::brains::chart(&config, &ships, "B5 C5 B4 B6");
+    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
+    assert_eq!((aim.cell, aim.why.id.as_str()), (at("A5"), "sea-battle-why-sure"));
+    assert_eq!(
+        aim.values.iter().find(|(cell, _)| *cell == at("A5")).map(|(_, value)| value.round()),
+        Some(1.0)
+    );
+}
+
+#[test]
+fn he_finishes_a_wounded_ship_and_looks_for_the_longest_where_it_fits() {
+    let config = Config { fleet: Fleet::new([4]), ..Config::school() };
+    // All but the last row is shot up so that only there a ship of four fits.
+    let mut chart = Chart::new(config);
+    for row in 0..9_u8 {
+        for column in (row % 3..10).step_by(3) {
+            chart.note(Cell::new(column, row), deskmate::games::sea_battle::rules::Answer::Miss);
+        }
+    }
+    let aim = Admiral::default().aim(&chart, &Budget::default(), &mut dice(1));
+    assert_eq!(aim.cell.row, 9);
+}
+
+#[test]
+fn he_remembers_how_a_player_laid_out_his_fleet() {
+    let config = Config::school();
+    let before = layout(SCHOOL);
+    let chart = chart(&config, &before, "J10 A7");
+    let budget = Budget { nodes: Some(300), ..Budget::default() };
+    let knows = Admiral::with_history(vec![before.clone()]);
+    // The same again: every shot is a hit.
+    let mut again = chart.clone();
+    while !again.finished() {
+        let cell = knows.aim(&again, &budget, &mut dice(1)).cell;
+        assert!(before.set().contains(cell), "{cell}");
+        again.note(cell, again.answer(before.ships(), cell));
+    }
+    // A layout of another fleet, or one that can't be any more, is nothing to go by.
+    let strange = Admiral::with_history(vec![layout(crate::CLASSIC)]);
+    assert_eq!(
+        strange.aim(&chart, &budget, &mut dice(1)),
+        Admiral::default().aim(&chart, &budget, &mut dice(1))
+    );
+}
+
+#[test]
+fn he_lays_out_his_fleet_never_twice_alike() {
+    let mut lots = dice(8);
+    let layouts: Vec<_> = (0..12)
+        .map(|_| Admiral::default().lay_out(&Config::school(), &Budget::default(), &mut lots).unwrap())
+        .collect();
+    for (number, layout) in layouts.iter().enumerate() {
+        layout.check(&Config::school()).unwrap();
+        assert!(!layouts[..number].contains(layout));
+    }
+    // No square has a ship in all of them.
+    assert!(Config::school().fleet.decks() > 0);
+    let always = layouts.iter().fold(layouts[0].set(), |set, layout| set & layout.set());
+    assert!(always.is_empty(), "{always:?}");
+}

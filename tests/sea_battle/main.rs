@@ -1,0 +1,44 @@
+//! Sea Battle on fields made by hand.
+
+mod admiral;
+mod brains;
+mod config;
+mod layouts;
+mod placing;
+mod rules;
+mod secrets;
+
+use deskmate::games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, SeaBattle};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Illegal, Rules, Seat};
+
+/// The square called so.
+fn at(name: &str) -> Cell {
+    Cell::parse(name).unwrap_or_else(|| panic!("{name} is a square"))
+}
+
+/// The layout written so.
+fn layout(ships: &str) -> Layout {
+    Layout::try_from(ships.to_owned()).unwrap_or_else(|why| panic!("{ships}: {why}"))
+}
+
+/// The usual fleet, each ship in a row of its own or two.
+const SCHOOL: &str = "A1-D1 A3-C3 E3-G3 A5-B5 D5-E5 G5-H5 A7 C7 E7 G7";
+
+/// The fleet of the board game.
+const CLASSIC: &str = "A1-E1 A2-D2 A3-C3 D3-F3 A4-B4";
+
+/// A battle in which both fleets lie so, and the seat that fires first.
+fn battle(config: &Config, ships: &str) -> (Battle, Seat) {
+    let mut battle = SeaBattle::setup(config, &mut dice(1));
+    for seat in Seat::BOTH {
+        SeaBattle::play(&mut battle, seat, &Move::Place(layout(ships))).expect("the layout is legal");
+    }
+    let view = SeaBattle::view(&battle, deskmate::kernel::rules::Viewer::Spectator);
+    (battle, view.course().began().expect("both fleets stand"))
+}
+
+/// Fires a shot.
+fn fire(battle: &mut Battle, seat: Seat, cell: &str) -> Result<Vec<Event>, Illegal> {
+    SeaBattle::play(battle, seat, &Move::Fire(at(cell)))
+}
