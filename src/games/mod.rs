@@ -205,7 +205,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    playable: add_to_15::AddTo15, gomoku::Gomoku;
-    tableless: sea_battle::SeaBattle, ugolki::Ugolki;
+    playable: add_to_15::AddTo15, gomoku::Gomoku, ugolki::Ugolki;
+    tableless: sea_battle::SeaBattle;
     soon:
 }

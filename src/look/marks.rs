@@ -28,6 +28,8 @@ pub enum Mark {
     Heat,
     /// Nobody may go there: a red cross.
     Forbidden,
+    /// A piece that can be taken in hand: green corners.
+    Movable,
 }
 
 impl Look<'_> {

@@ -88,6 +88,8 @@ pub const EBONY: Srgba = hex(0x322A26);
 // Marks on boards.
 /// Where a piece may go.
 pub const TARGET: Srgba = hex(0x1E88E5);
+/// A piece that can be taken in hand.
+pub const MOVABLE: Srgba = hex(0x2E7D32);
 /// The piece in hand.
 pub const SELECTED: Srgba = hex(0xE53935);
 /// All shadows.

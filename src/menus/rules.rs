@@ -9,6 +9,7 @@ use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::look::palette;
 use crate::motion::slide_in;
+use crate::play::status::Status;
 use crate::screens::Menu;
 use crate::things::{Chosen, Things};
 use crate::ui::focus::begin_at;
@@ -26,23 +27,34 @@ fn respawn(
     chosen: Res<Chosen>,
     things: Res<Things>,
     said: Res<Words>,
+    status: Res<Status>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, chosen, things, said, commands);
+    spawn(layout, chosen, things, said, status, commands);
 }
 
-fn spawn(layout: Res<Layout>, chosen: Res<Chosen>, things: Res<Things>, said: Res<Words>, mut commands: Commands) {
+fn spawn(
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    things: Res<Things>,
+    said: Res<Words>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let font = Face::Text.at(layout.pick(18.0, 14.5));
-    let rules = (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
+    let many = status.rules.as_ref().is_some_and(|rules| rules.len() > 8);
+    let size = if many { layout.pick(16.0, 12.5) } else { layout.pick(18.0, 14.5) };
+    let font = Face::Text.at(size);
+    let numbered = (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
+    let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
     let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
     spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
         if let Some(playable) = &thing.playable {
             sheet.spawn(row(&layout)).with_children(|row| (playable.pictures)(row));
         }
-        for id in rules {
-            sheet.spawn((paragraph.clone(), words(Line::new(id), font.clone(), palette::TEXT)));
+        for line in rules {
+            sheet.spawn((paragraph.clone(), words(line, font.clone(), palette::TEXT)));
         }
         let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
         sheet.spawn(hot_tag("back", Line::new("back"), 180.0, back));

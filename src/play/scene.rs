@@ -102,6 +102,11 @@ pub trait Scene: Game {
         false
     }
 
+    /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.
+    fn rules(_view: &Self::View) -> Option<Vec<Line>> {
+        None
+    }
+
     /// What `seat` holds and hopes for, for its card.
     fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::announce::Announce;
 use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat, ToAct};
+use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
@@ -16,6 +16,7 @@ use crate::play::scene::{Board, Place, Scene};
 use crate::play::session::{Session, side};
 use crate::play::stage::{Stage, voices};
 use crate::play::thinking::Thinker;
+use crate::referee::authority::{Match, Ply};
 use crate::screens::Phase;
 
 /// Whose turn it is, as the desk sees it.
@@ -90,6 +91,8 @@ pub struct Status {
     pub overlays: Vec<(&'static str, bool)>,
     /// Whether a finger's tap aims first.
     pub aims: bool,
+    /// The rules as they are agreed on; `None` when they are the same in every game.
+    pub rules: Option<Vec<Line>>,
     /// The board's places.
     pub places: Arc<[Place]>,
     /// Whether everything that happened has been shown.
@@ -128,7 +131,19 @@ fn withdraw(mut status: ResMut<Status>) {
     status.set_if_neq(Status::default());
 }
 
-/// What the places depend on: the position, who may act, which side is near, how the board lies.
+/// The moves of a game as its list writes them.
+fn written<G: Scene>(game: &Match<G>) -> Vec<String> {
+    let mut replayed = Match::<G>::new(game.config().clone(), game.seed());
+    let write = |ply: &Ply<G::Move>| {
+        let written = G::written(&replayed.view(Viewer::Seat(ply.seat)), &ply.mv);
+        // A ply that was played once is legal again.
+        let _ = replayed.submit(ply.seat, ply.mv.clone());
+        written
+    };
+    game.plies().iter().map(write).collect()
+}
+
+/// What the places and the list of moves depend on: the position, who may act, which side is near, how the board lies.
 type Seen = ((u32, u32), Option<Seat>, Seat, Board);
 
 fn publish<G: Scene>(
@@ -140,7 +155,7 @@ fn publish<G: Scene>(
     layout: Res<Layout>,
     overlays: Res<Overlays>,
     mut counted: Local<u32>,
-    (mut looked, mut places): (Local<Option<Seen>>, Local<Arc<[Place]>>),
+    (mut looked, mut places, mut moves): (Local<Option<Seen>>, Local<Arc<[Place]>>, Local<Vec<String>>),
     mut status: ResMut<Status>,
 ) {
     let shown = !stage.busy();
@@ -169,6 +184,7 @@ fn publish<G: Scene>(
     if session.is_added() || *looked != Some(seen) {
         *looked = Some(seen);
         let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
+        *moves = written(&session.game);
         *places = G::places(&view, session.near, board).into_iter().map(reach).collect();
     }
     let turn = match to_act {
@@ -176,13 +192,13 @@ fn publish<G: Scene>(
         _ if session.human().is_some() => Turn::You,
         _ => Turn::Other,
     };
-    let by_human = |ply: &crate::referee::authority::Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
+    let by_human = |ply: &Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
     status.set_if_neq(Status {
         game: Some(G::NAME),
         turn,
         sides: vec![seated(session.near), seated(!session.near)],
         drawn: arrangement.score[2],
-        moves: plies.iter().map(|ply| G::notation(&ply.mv)).collect(),
+        moves: moves.clone(),
         can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
         can_redo: session.game.undone() > 0,
         thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
@@ -197,6 +213,7 @@ fn publish<G: Scene>(
         }),
         overlays: G::overlays(&view).iter().map(|name| (*name, overlays.shows(name))).collect(),
         aims: G::aims(&view),
+        rules: G::rules(&view),
         places: Arc::clone(&places),
         shown,
         position,

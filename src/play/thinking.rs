@@ -157,9 +157,9 @@ fn tell_hint<G: Scene>(
     let answered = |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
     let Some(question) = thinker.question.take_if(answered) else { return };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
-    announce.write(Announce(Line::new("hint").text("move", G::notation(&mv)).line("why", thoughts.why)));
-    sounds.write(Play::cue("pencil"));
     let view = session.view();
+    announce.write(Announce(Line::new("hint").text("move", G::written(&view, &mv)).line("why", thoughts.why)));
+    sounds.write(Play::cue("pencil"));
     if let Some(place) = G::place_of(&view, &mv) {
         hinted.write(Hinted { place });
     }

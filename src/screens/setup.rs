@@ -45,12 +45,14 @@ struct Choices {
     watched: [usize; 2],
     begins: Begins,
     terms: Terms,
+    /// Whether the page with the many options is open.
+    options_open: bool,
 }
 
 impl Default for Choices {
     fn default() -> Self {
         let terms = Terms::default();
-        Self { game: None, opponent: Opponent::Level(0), watched: [0, 1], begins: Begins::Near, terms }
+        Self { game: None, opponent: Opponent::Level(0), watched: [0, 1], begins: Begins::Near, terms, options_open: false }
     }
 }
 
@@ -65,6 +67,9 @@ fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choi
         *choices.bypass_change_detection() = Choices { game: chosen.0, opponent, terms: playable.agreeable.terms(0), ..default() };
     }
 }
+
+/// More options than this are on a page of their own.
+const MOST_OPTIONS: usize = 2;
 
 #[derive(Component)]
 struct SetupScreen;
@@ -143,6 +148,12 @@ fn spawn_screen(
             screen.spawn(sheet).with_children(|sheet| {
                 sheet.spawn(backdrop(LabelStyle::Card { strip: None }));
                 sheet.spawn(words(Line::new(format!("{}-title", thing.name)), Face::Hand.at(layout.pick(46.0, 34.0)), palette::INK));
+                if choices.options_open {
+                    terms::spawn(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
+                    let close = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = false;
+                    sheet.spawn(hot_tag("close-options", Line::new("back"), layout.pick(180.0, 150.0), close));
+                    return;
+                }
                 sheet.spawn(words(Line::new("setup-against"), small.clone(), palette::TEXT));
                 spawn_opponents(sheet, thing.name, playable, &choices, &layout);
                 let about = Line::new(match choices.opponent {
@@ -157,7 +168,9 @@ fn spawn_screen(
                     sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
                     spawn_begins(sheet, &choices, &layout);
                 }
-                if !playable.agreeable.is_empty() {
+                if playable.agreeable.options.len() > MOST_OPTIONS {
+                    terms::spawn_door(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
+                } else if !playable.agreeable.is_empty() {
                     terms::spawn(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
                 }
                 sheet.spawn(row(&layout)).with_children(|row| {

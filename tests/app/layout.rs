@@ -103,6 +103,30 @@ fn every_screen_fits_every_window() {
 }
 
 #[test]
+fn ugolki_fits_every_window() {
+    let mut desk = Desk::new(1280, 720);
+    let all = |desk: &mut Desk, what: &str| {
+        for size in SIZES {
+            desk.resize(size.0, size.1);
+            check(desk, size, what);
+        }
+    };
+    desk.press("thing-ugolki");
+    all(&mut desk, "Ugolki's setup");
+    desk.press("open-options");
+    all(&mut desk, "Ugolki's options");
+    desk.press("close-options");
+    desk.press("opponent-human");
+    desk.press("start");
+    desk.frames(60);
+    desk.press("C3");
+    all(&mut desk, "Ugolki's table");
+    desk.press("menu");
+    desk.press("rules");
+    all(&mut desk, "Ugolki's rules");
+}
+
+#[test]
 fn a_square_board_fits_every_window_too() {
     let mut desk = Desk::new(1280, 720);
     let all = |desk: &mut Desk, what: &str| {

@@ -7,3 +7,4 @@ mod harness;
 mod layout;
 mod scene;
 mod terms;
+mod ugolki;

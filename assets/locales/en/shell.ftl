@@ -48,6 +48,7 @@ setup-human-about = Two at one desk.
 setup-watch = Just watch
 setup-watch-about = Lean back: two of them play each other.
 setup-watched = Who plays whom? The first one begins.
+setup-options = More rules ...
 setup-begins = Who begins?
 begins-near = You
 begins-far = The other

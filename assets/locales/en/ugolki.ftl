@@ -114,3 +114,37 @@ ugolki-why-race = { $moves ->
 ugolki-why-won = After { $from } to { $to } there is no stopping it.
 ugolki-why-lost = Nothing saves this any more; { $to } holds out longest.
 ugolki-why-refuse = Nobody has to leave.
+
+## On the board and its cards
+
+# $square (String) - a square, such as "a1".
+ugolki-square = { $square }
+ugolki-square-white = { $square }, white man
+ugolki-square-black = { $square }, black man
+# $arrived (String) - how many men have arrived, a line of its own.
+ugolki-white = White, { $arrived }
+ugolki-black = Black, { $arrived }
+# $arrived, $men (Number) - how many men are in the goal, and how many there are.
+ugolki-arrived = { $arrived } of { $men } there
+
+## What can be agreed on
+
+ugolki-preset-3x3 = Camps 3 × 3
+ugolki-preset-3x4 = Camps 3 × 4
+ugolki-preset-4x4 = Camps 4 × 4
+ugolki-finish-first = First to fill wins
+ugolki-finish-answer = Black may answer
+ugolki-leave-home-off = Home: stay
+ugolki-leave-home-40 = Home: out by 40
+ugolki-leave-home-30 = Home: out by 30
+ugolki-ways-straight = No diagonals
+ugolki-ways-diagonal = Diagonals too
+ugolki-blocked-goal-from-20 = Blocked: from 20
+ugolki-blocked-goal-at-once = Blocked: at once
+ugolki-blocked-goal-open = Blocked: never
+ugolki-thrice-draw = Thrice: draw
+ugolki-thrice-most = Thrice: most wins
+ugolki-thrice-off = Thrice: plays on
+ugolki-most-moves-draw = 200 moves: draw
+ugolki-most-moves-most = 200: most wins
+ugolki-most-moves-off = No move limit

@@ -4,6 +4,7 @@ pub mod brains;
 pub mod engine;
 pub mod input;
 pub mod openings;
+pub mod options;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
@@ -13,7 +14,7 @@ pub use rules::Ugolki;
 
 use std::time::Duration;
 
-use crate::games::{Game, Response, Tap, Voices};
+use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Level;
@@ -32,6 +33,10 @@ impl Game for Ugolki {
             ("3x4", with(Camp::ThreeByFour)),
             ("4x4", with(Camp::FourByFour)),
         ]
+    }
+
+    fn options() -> &'static [GameOption<Config>] {
+        options::OPTIONS
     }
 
     fn levels() -> &'static [Level<Self>] {

@@ -1,24 +1,50 @@
-//! The chequered board with its draughtsmen.
+//! How Ugolki is shown: a chequered board in a walnut frame, turned men of ivory and ebony.
+
+mod board;
+mod marks;
+pub mod men;
+mod rules_picture;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::rules::{Event, Move, Position, Square, Ugolki};
+use super::tell;
+use crate::audio::{AddCues, Play};
+use crate::games::Game;
 use crate::i18n::AddWords;
-use crate::look::{Checkers, Look, Shade, Tag, palette};
-use crate::play::scene::{Shape, Spot, Thing};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Shade};
+use crate::motion::Mover;
+use crate::play;
+use crate::play::arrangement::Arrangement;
+use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Stage};
+use crate::play::terms::Agreeable;
 use crate::things::AddThing;
-use crate::ui::type_face::{Face, WorldType};
 
-const BOARD: Checkers = Checkers { size: 630.0 };
-
-/// A game in progress, to show what the board is for.
-const IVORY: [(u32, u32); 9] = [(0, 0), (1, 0), (2, 1), (0, 2), (1, 2), (3, 2), (2, 3), (4, 3), (0, 1)];
-const EBONY: [(u32, u32); 9] = [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), (5, 4), (7, 5), (6, 6)];
-
-/// Puts the board on the desk.
+/// Puts the board on the desk and lets it be played on.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../assets/locales/en/ugolki.ftl"));
-    app.add_thing(Thing { name: "ugolki", size: |_| Vec2::splat(BOARD.size), shape: Shape::Square, spot, spawn, playable: None });
+    app.add_words(include_str!("../../../assets/locales/en/ugolki.ftl"))
+        .add_cues(&[("hop", 3), ("step", 3), ("pick", 3), ("ugolki-win", 1), ("ugolki-lose", 1), ("ugolki-draw", 1)])
+        .add_thing(Thing {
+            name: Ugolki::NAME,
+            size: |_| Vec2::splat(board::BOARD.size),
+            shape: Shape::Square,
+            spot,
+            spawn,
+            playable: Some(Playable {
+                levels: Ugolki::levels().iter().map(|level| level.name).collect(),
+                agreeable: Agreeable::of::<Ugolki>(),
+                notations: Vec::new(),
+                key: |_| None,
+                pictures: rules_picture::spawn,
+            }),
+        })
+        .add_plugins((play::game::<Ugolki>, board::plugin, men::plugin, marks::plugin))
+        .add_observer(on_perform);
 }
 
 fn spot(upright: bool) -> Spot {
@@ -30,27 +56,93 @@ fn spot(upright: bool) -> Spot {
 }
 
 fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, _upright: bool) {
-    parts.spawn((look.checkerboard(BOARD), Transform::default()));
-    let edge = (BOARD.size - BOARD.frame()) / 2.0;
-    for index in 0..8 {
-        let square = BOARD.place(index, index);
-        let letter = char::from(b'a' + index as u8);
-        for (text, place) in [
-            (letter.to_string(), Vec2::new(square.x, -edge)),
-            ((index + 1).to_string(), Vec2::new(-edge, square.y)),
-        ] {
-            parts.spawn((
-                Text2d(text),
-                WorldType { face: Face::Bold, size: BOARD.frame() * 0.62 },
-                TextColor(palette::FRAME_TEXT.into()),
-                Transform::from_translation(place.extend(0.1)),
-            ));
-        }
+    board::spawn(parts, look);
+    men::spawn_sample(parts, look);
+}
+
+/// The men of a seat.
+fn shade(seat: Seat) -> Shade {
+    match seat {
+        Seat::First => Shade::Light,
+        Seat::Second => Shade::Dark,
     }
-    for (men, shade) in [(IVORY, Shade::Light), (EBONY, Shade::Dark)] {
-        for (column, row) in men {
-            let man = look.man(BOARD.pitch() * 0.39, shade, Tag::default());
-            parts.spawn((man, Transform::from_translation(BOARD.place(column, row).extend(0.1))));
+}
+
+impl Scene for Ugolki {
+    fn places(view: &Position, near: Seat, _: Board) -> Vec<Place> {
+        let squares = (0..64).filter_map(Square::new);
+        let place = |square: Square| {
+            let id = match view.board().man(square) {
+                Some(Seat::First) => "ugolki-square-white",
+                Some(Seat::Second) => "ugolki-square-black",
+                None => "ugolki-square",
+            };
+            Place {
+                name: square.to_string().to_uppercase(),
+                label: Line::new(id).text("square", square.to_string()),
+                center: board::place(square, near),
+                // A gap to the next one, so that arrows find their straight neighbour nearer than the slanting one.
+                size: Vec2::splat(board::BOARD.pitch() * 0.97),
+                enabled: view.turn().is_some(),
+                tag: false,
+            }
+        };
+        squares.map(place).collect()
+    }
+
+    fn place_of(_: &Position, mv: &Move) -> Option<usize> {
+        Some(mv.from.index())
+    }
+
+    fn rules(view: &Position) -> Option<Vec<Line>> {
+        Some(tell::rules(view.config()))
+    }
+
+    fn notes(view: &Position, seat: Seat) -> Vec<Line> {
+        let color = match seat {
+            Seat::First => "ugolki-white",
+            Seat::Second => "ugolki-black",
+        };
+        let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived(seat));
+        let mut notes = vec![Line::new(color).line("arrived", arrived.number("men", view.config().camp.men()))];
+        if let Some(moves) = view.home_left(seat).filter(|_| view.at_home(seat) > 0) {
+            notes.push(Line::new("ugolki-counter-home").number("moves", moves));
+        }
+        if seat == Seat::First {
+            notes.extend(shared_counters(view));
+        }
+        notes
+    }
+}
+
+/// What runs for both sides: how often the position has been there, and how many moves are left.
+fn shared_counters(view: &Position) -> impl Iterator<Item = Line> {
+    let again = view.repetitions().filter(|times| *times > 1);
+    let again = again.map(|times| Line::new("ugolki-counter-repetition").number("times", times));
+    let cap = view.cap_left().filter(|left| *left <= 50);
+    again.into_iter().chain(cap.map(|left| Line::new("ugolki-counter-cap").number("moves", left)))
+}
+
+fn on_perform(
+    perform: On<Perform<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<Ugolki>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match &perform.event {
+        Event::Stepped { .. } => stage.hold(mover.paced(men::STEP)),
+        Event::Hopped { path, .. } => stage.hold(mover.paced(men::HOP * (path.len() as f32 - 1.0))),
+        Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.paced(0.6)),
+        Event::Won { seat, .. } => {
+            let lost = arrangement.you(session.near).is_some_and(|you| you != *seat);
+            sounds.write(Play::cue(if lost { "ugolki-lose" } else { "ugolki-win" }));
+            stage.hold(mover.paced(1.2));
+        }
+        Event::Drawn { .. } => {
+            sounds.write(Play::cue("ugolki-draw"));
+            stage.hold(mover.paced(0.8));
         }
     }
 }

@@ -19,11 +19,7 @@ pub(super) fn spawn(
 ) {
     let width = layout.pick(190.0, 150.0);
     sheet.spawn(row(layout)).with_children(|row| {
-        if let Some((name, _)) = agreeable.presets.get(terms.preset) {
-            let next = agreeable.terms((terms.preset + 1) % agreeable.presets.len());
-            let press = move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms = next.clone();
-            row.spawn(tag("preset", Line::new(format!("{game}-preset-{name}")), width, press));
-        }
+        spawn_preset(row, game, agreeable, terms, width);
         for (index, ((option, values), value)) in agreeable.options.iter().zip(&terms.values).enumerate() {
             let next = (value + 1) % values.len();
             let press = move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms.values[index] = next;
@@ -31,4 +27,33 @@ pub(super) fn spawn(
             row.spawn(tag(format!("option-{option}"), label, width, press));
         }
     });
+}
+
+/// The tag for the preset, and one that opens the page with the options.
+pub(super) fn spawn_door(
+    sheet: &mut ChildSpawnerCommands,
+    game: &'static str,
+    agreeable: &Agreeable,
+    terms: &Terms,
+    layout: &Layout,
+) {
+    let width = layout.pick(190.0, 150.0);
+    sheet.spawn(row(layout)).with_children(|row| {
+        spawn_preset(row, game, agreeable, terms, width);
+        let open = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = true;
+        row.spawn(tag("open-options", Line::new("setup-options"), width, open));
+    });
+}
+
+fn spawn_preset(
+    row: &mut ChildSpawnerCommands,
+    game: &'static str,
+    agreeable: &Agreeable,
+    terms: &Terms,
+    width: f32,
+) {
+    let Some((name, _)) = agreeable.presets.get(terms.preset) else { return };
+    let next = agreeable.terms((terms.preset + 1) % agreeable.presets.len());
+    let press = move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms = next.clone();
+    row.spawn(tag("preset", Line::new(format!("{game}-preset-{name}")), width, press));
 }

@@ -1,0 +1,56 @@
+//! What can be changed of a preset: every option of the rules, with the values that are played.
+
+use super::rules::{Blocked, Config, Directions, HomeRule, LastMove, MoveCap, Repetition, Verdict};
+use crate::games::GameOption;
+
+const LAST_MOVES: [LastMove; 2] = [LastMove::FirstWins, LastMove::Answer];
+const HOMES: [HomeRule; 3] = [HomeRule::Off, HomeRule::From(HomeRule::USUAL), HomeRule::From(30)];
+const DIRECTIONS: [Directions; 2] = [Directions::Straight, Directions::Diagonal];
+const BLOCKED: [Blocked; 3] = [Blocked::Filled(Blocked::USUAL), Blocked::Filled(1), Blocked::Empty];
+const REPETITIONS: [Repetition; 3] =
+    [Repetition::Ends(Verdict::Draw), Repetition::Ends(Verdict::MostArrived), Repetition::Off];
+const CAPS: [MoveCap; 3] = [
+    MoveCap::After { moves: MoveCap::USUAL, verdict: Verdict::Draw },
+    MoveCap::After { moves: MoveCap::USUAL, verdict: Verdict::MostArrived },
+    MoveCap::Off,
+];
+
+/// Every option.
+pub const OPTIONS: &[GameOption<Config>] = &[
+    GameOption {
+        name: "finish",
+        values: &["first", "answer"],
+        get: |config| LAST_MOVES.iter().position(|value| *value == config.last_move).unwrap_or(0),
+        set: |config, value| config.last_move = LAST_MOVES.get(value).copied().unwrap_or(config.last_move),
+    },
+    GameOption {
+        name: "leave-home",
+        values: &["off", "40", "30"],
+        get: |config| HOMES.iter().position(|value| *value == config.home).unwrap_or(0),
+        set: |config, value| config.home = HOMES.get(value).copied().unwrap_or(config.home),
+    },
+    GameOption {
+        name: "ways",
+        values: &["straight", "diagonal"],
+        get: |config| DIRECTIONS.iter().position(|value| *value == config.directions).unwrap_or(0),
+        set: |config, value| config.directions = DIRECTIONS.get(value).copied().unwrap_or(config.directions),
+    },
+    GameOption {
+        name: "blocked-goal",
+        values: &["from-20", "at-once", "open"],
+        get: |config| BLOCKED.iter().position(|value| *value == config.blocked).unwrap_or(0),
+        set: |config, value| config.blocked = BLOCKED.get(value).copied().unwrap_or(config.blocked),
+    },
+    GameOption {
+        name: "thrice",
+        values: &["draw", "most", "off"],
+        get: |config| REPETITIONS.iter().position(|value| *value == config.repetition).unwrap_or(0),
+        set: |config, value| config.repetition = REPETITIONS.get(value).copied().unwrap_or(config.repetition),
+    },
+    GameOption {
+        name: "most-moves",
+        values: &["draw", "most", "off"],
+        get: |config| CAPS.iter().position(|value| *value == config.cap).unwrap_or(0),
+        set: |config, value| config.cap = CAPS.get(value).copied().unwrap_or(config.cap),
+    },
+];

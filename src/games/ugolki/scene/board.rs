@@ -1,0 +1,85 @@
+//! The board: squares in a frame with their names, and the camp that the near side is to reach.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use crate::games::Game;
+use crate::games::ugolki::rules::{Square, Ugolki};
+use crate::kernel::rules::Seat;
+use crate::look::{Checkers, Look, Mark, palette};
+use crate::play::session::Session;
+use crate::play::stage::Rebuild;
+use crate::things::ThingRoot;
+use crate::ui::type_face::{Face, WorldType};
+
+/// The board's measures, in the thing's units.
+pub(super) const BOARD: Checkers = Checkers { size: 630.0 };
+
+/// The names round the board, as they read for the side that sits near.
+#[derive(Component)]
+struct Names(Seat);
+
+/// The camp that the near side is to reach.
+#[derive(Component)]
+struct Goal;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_rebuild);
+}
+
+/// The middle of a square, the near side's camp below.
+pub(super) fn place(square: Square, near: Seat) -> Vec2 {
+    let at = BOARD.place(square.column().into(), square.row().into());
+    if near == Seat::First { at } else { -at }
+}
+
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+    parts.spawn((Name::new("Chequered board"), look.checkerboard(BOARD), Transform::default()));
+    spawn_names(parts, Seat::First);
+}
+
+fn spawn_names(parts: &mut ChildSpawnerCommands, near: Seat) {
+    let edge = (BOARD.size - BOARD.frame()) / 2.0;
+    parts.spawn((Names(near), Transform::from_xyz(0.0, 0.0, 0.05), Visibility::default())).with_children(|names| {
+        for index in 0..8 {
+            let Some(square) = Square::at(index, index) else { continue };
+            let at = place(square, near);
+            let name = square.to_string();
+            let (letter, number) = name.split_at(1);
+            for (text, at) in [(letter, Vec2::new(at.x, -edge)), (number, Vec2::new(-edge, at.y))] {
+                names.spawn((
+                    Text2d(text.to_owned()),
+                    WorldType { face: Face::Bold, size: BOARD.frame() * 0.62 },
+                    TextColor(palette::FRAME_TEXT.into()),
+                    Transform::from_translation(at.extend(0.05)),
+                ));
+            }
+        }
+    });
+}
+
+/// Whoever sits near reads the names the right way round, and sees where his men are to go.
+fn on_rebuild(
+    rebuild: On<Rebuild<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    names: Query<(Entity, &Names)>,
+    goals: Query<Entity, With<Goal>>,
+    roots: Query<(Entity, &ThingRoot)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let near = session.near;
+    if !names.iter().any(|(_, names)| names.0 == near) {
+        names.iter().for_each(|(names, _)| commands.entity(names).despawn());
+        commands.entity(root).with_children(|parts| spawn_names(parts, near));
+    }
+    goals.iter().for_each(|goal| commands.entity(goal).despawn());
+    let squares: Vec<Vec2> =
+        rebuild.view.config().camp.goal(near).iter().map(|square| place(square, near)).collect();
+    let corner = |pick: fn(Vec2, Vec2) -> Vec2| squares.iter().copied().reduce(pick).unwrap_or_default();
+    let (low, high) = (corner(Vec2::min), corner(Vec2::max));
+    let size = high - low + BOARD.pitch() - 4.0;
+    let camp = look.mark(size, 4.0, Mark::Camp);
+    commands.spawn((Goal, camp, Transform::from_translation(((low + high) / 2.0).extend(0.08)), ChildOf(root)));
+}

@@ -1,0 +1,164 @@
+//! Marks over the board: who can move, who is chosen, where he can go and which way.
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::mesh::MeshTag;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use super::board;
+use crate::audio::Play;
+use crate::games::Game;
+use crate::games::ugolki::input::{Draft, goals, movable, path};
+use crate::games::ugolki::rules::{Square, Ugolki};
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Mark, Nib, Stroke, palette};
+use crate::play::session::Session;
+use crate::play::status::Status;
+use crate::play::thinking::Hinted;
+use crate::screens::table::places::PlaceNode;
+use crate::things::ThingRoot;
+
+/// A mark on a square.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Marked(Mark, Square);
+
+/// The way from the chosen man to the goal under the pointer.
+#[derive(Component, Clone, Debug, PartialEq)]
+struct Way(Vec<Square>);
+
+/// The square that a hint points at.
+#[derive(Resource, Default)]
+struct Pointed(Option<Square>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointed>()
+        .add_systems(
+            Update,
+            (
+                rub_out_hint.run_if(resource_exists_and_changed::<Status>),
+                keep_hint.run_if(on_message::<Hinted>),
+                (mark, draw_way),
+                pick_up,
+            )
+                .chain()
+                .run_if(resource_exists::<Session<Ugolki>>),
+        )
+        .add_systems(Update, rub_out.run_if(resource_removed::<Session<Ugolki>>));
+}
+
+fn keep_hint(mut hints: MessageReader<Hinted>, mut pointed: ResMut<Pointed>) {
+    pointed.0 = hints.read().last().and_then(|hint| Square::new(hint.place));
+}
+
+fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut pointed: ResMut<Pointed>) {
+    if *position != status.position {
+        *position = status.position;
+        pointed.0 = None;
+    }
+}
+
+fn rub_out(marks: Query<Entity, Or<(With<Marked>, With<Way>)>>, mut commands: Commands) {
+    marks.iter().for_each(|mark| commands.entity(mark).despawn());
+}
+
+/// A man that is chosen is heard to be picked up.
+fn pick_up(session: Res<Session<Ugolki>>, mut held: Local<Option<Square>>, mut sounds: MessageWriter<Play>) {
+    if session.draft.man.is_some() && session.draft.man != *held {
+        sounds.write(Play::cue("pick"));
+    }
+    *held = session.draft.man;
+}
+
+/// The human's seat whose men may be marked now.
+fn acting(session: &Session<Ugolki>, status: &Status) -> Option<Seat> {
+    session.human().filter(|_| status.shown)
+}
+
+fn mark(
+    session: Res<Session<Ugolki>>,
+    status: Res<Status>,
+    pointed: Res<Pointed>,
+    (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    places: Query<(Entity, &PlaceNode, &Hovered)>,
+    roots: Query<(Entity, &ThingRoot)>,
+    old: Query<(Entity, &Marked)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let view = session.view();
+    let mut wanted = Vec::new();
+    if let Some(seat) = acting(&session, &status) {
+        let chosen = session.draft.man;
+        if let Some(man) = chosen {
+            wanted.push(Marked(Mark::Selected, man));
+            wanted.extend(goals(&view, seat, man).iter().map(|goal| Marked(Mark::Target, goal)));
+        }
+        let hovered = places.iter().find(|(.., hovered)| hovered.get()).and_then(|(_, place, _)| Square::new(place.0));
+        let can_move = hovered.filter(|square| chosen != Some(*square) && movable(&view, seat).contains(*square));
+        wanted.extend(can_move.map(|square| Marked(Mark::Movable, square)));
+        wanted.extend(pointed.0.map(|square| Marked(Mark::LastMove, square)));
+    }
+    let focused = places.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
+    wanted.extend(focused.and_then(|(_, place, _)| Square::new(place.0)).map(|square| Marked(Mark::Focus, square)));
+    for (entity, marked) in &old {
+        match wanted.iter().position(|wanted| wanted == marked) {
+            Some(index) => drop(wanted.swap_remove(index)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    let pitch = board::BOARD.pitch();
+    for Marked(mark, square) in wanted {
+        let (size, corner) = match mark {
+            Mark::LastMove => (pitch * 0.86, pitch * 0.43),
+            Mark::Focus => (pitch * 0.96, 6.0),
+            _ => (pitch * 0.88, 6.0),
+        };
+        let drawn = look.mark(Vec2::splat(size), corner, mark);
+        let pose = Transform::from_translation(board::place(square, session.near).extend(0.32));
+        commands.spawn((Marked(mark, square), drawn, MeshTag::new(0), pose, ChildOf(root)));
+    }
+}
+
+/// Draws the way to the goal under the pointer, or under the keyboard's focus.
+fn draw_way(
+    session: Res<Session<Ugolki>>,
+    status: Res<Status>,
+    (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    places: Query<(Entity, &PlaceNode, &Hovered)>,
+    roots: Query<(Entity, &ThingRoot)>,
+    old: Query<(Entity, &Way)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let view = session.view();
+    let at = places.iter().find(|(entity, _, hovered)| hovered.get() || (focus_visible.0 && focus.get() == Some(*entity)));
+    let draft = Draft { man: session.draft.man.filter(|_| acting(&session, &status).is_some()) };
+    let goal = at.and_then(|(_, place, _)| Square::new(place.0));
+    let wanted = goal.and_then(|goal| path(&view, draft, goal)).filter(|path| path.len() > 1).map(Way);
+    if old.iter().next().map(|(_, way)| way) == wanted.as_ref() {
+        return;
+    }
+    old.iter().for_each(|(way, _)| commands.entity(way).despawn());
+    let Some(way) = wanted else { return };
+    let points: Vec<Vec2> = way.0.iter().map(|square| board::place(*square, session.near)).collect();
+    let dots: Vec<Stroke> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
+    let drawing = look.strokes(Nib::Ballpoint, &dots);
+    commands.spawn((way, drawing, Transform::from_xyz(0.0, 0.0, 0.34), ChildOf(root)));
+}
+
+/// The dashes of an arc from one square to another.
+fn arc(from: Vec2, to: Vec2) -> Vec<Stroke> {
+    const DASHES: usize = 9;
+    let across = (to - from).perp() * 0.16;
+    let bulge = if across.y < 0.0 { -across } else { across };
+    let at = |part: f32| from.lerp(to, part) + bulge * (part * std::f32::consts::PI).sin();
+    (0..DASHES)
+        .map(|dash| {
+            let start = dash as f32 / DASHES as f32;
+            let points = vec![at(start), at(start + 0.55 / DASHES as f32)];
+            Stroke::line(points, 4.0, palette::PAPER, dash as u32).wobble(0.0)
+        })
+        .collect()
+}

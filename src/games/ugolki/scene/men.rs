@@ -1,0 +1,215 @@
+//! The men: they step and hop, each hop an arc with a tap a tone higher than the one before.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::{board, shade};
+use crate::audio::Play;
+use crate::games::Game;
+use crate::games::ugolki::rules::{Event, Position, Square, Ugolki};
+use crate::idle::KeepsAwake;
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Piece, Tag};
+use crate::motion::FinishJourneys;
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Rebuild};
+use crate::settings::Preferences;
+use crate::things::ThingRoot;
+
+/// How long a step takes, in seconds.
+pub(super) const STEP: f32 = 0.26;
+/// How long a hop takes, in seconds.
+pub(super) const HOP: f32 = 0.24;
+/// How much larger a man is at the top of its hop.
+const HEIGHT: f32 = 0.24;
+/// From one hop's tone to the next: a whole tone.
+const TONE: f32 = 1.122;
+/// Height of men above the board; one that has moved later lies a hair higher.
+const LEVEL: f32 = 0.2;
+
+/// A man of the game, where the stage has shown it to be.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Man {
+    /// Whose.
+    pub seat: Seat,
+    /// Where.
+    pub square: Square,
+}
+
+/// A man of the game that is shown before any is played.
+#[derive(Component)]
+struct Sample;
+
+/// A man on its way.
+#[derive(Component)]
+#[require(KeepsAwake)]
+pub(super) struct Flight {
+    /// Where it touches the board, the beginning first.
+    path: Vec<Vec2>,
+    /// Whether it jumps; otherwise it is slid.
+    jumps: bool,
+    /// Seconds for each leg.
+    leg: f32,
+    /// Seconds since it began.
+    elapsed: f32,
+    /// Legs that are over.
+    landed: usize,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_moved).add_observer(on_rebuild).add_systems(
+        Update,
+        (
+            show_again.run_if(any_spawned.and_then(resource_exists::<Session<Ugolki>>)),
+            hurry.run_if(on_message::<FinishJourneys>),
+            fly,
+        )
+            .chain(),
+    );
+}
+
+/// A game in progress, to show what the board is for: columns and rows of the light men and the dark ones.
+const SAMPLE: [[(u8, u8); 9]; 2] = [
+    [(0, 0), (1, 0), (2, 1), (0, 2), (1, 2), (3, 2), (2, 3), (4, 3), (0, 1)],
+    [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), (5, 4), (7, 5), (6, 6)],
+];
+
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+    for (men, seat) in SAMPLE.into_iter().zip(Seat::BOTH) {
+        for square in men.into_iter().filter_map(|(column, row)| Square::at(column, row)) {
+            let pose = pose(square, Seat::First, 0);
+            parts.spawn((Name::new("Sample man"), Sample, piece(look, seat), pose));
+        }
+    }
+}
+
+fn piece(look: &mut Look, seat: Seat) -> Piece {
+    look.man(board::BOARD.pitch() * 0.39, shade(seat), Tag::default())
+}
+
+fn pose(square: Square, near: Seat, ply: usize) -> Transform {
+    Transform::from_translation(board::place(square, near).extend(LEVEL + ply as f32 * 1e-4))
+}
+
+/// The man that moves is lifted off and set down as the topmost one, on its way.
+fn on_moved(
+    perform: On<Perform<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    preferences: Res<Preferences>,
+    men: Query<(Entity, &Man)>,
+    roots: Query<(Entity, &ThingRoot)>,
+    mut look: Look,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    let (seat, path, jumps) = match &perform.event {
+        Event::Stepped { seat, from, to } => (*seat, vec![*from, *to], false),
+        Event::Hopped { seat, path } => (*seat, path.clone(), true),
+        _ => return,
+    };
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let (Some(from), Some(to)) = (path.first(), path.last()) else { return };
+    if let Some((old, _)) = men.iter().find(|(_, man)| man.square == *from && man.seat == seat) {
+        commands.entity(old).despawn();
+    }
+    let ply = session.game.plies().len();
+    let man = Man { seat, square: *to };
+    let name = Name::new("Man");
+    let leg = if jumps { HOP } else { STEP } * preferences.pace();
+    if leg == 0.0 {
+        commands.spawn((name, man, piece(&mut look, seat), pose(*to, session.near, ply), ChildOf(root)));
+        sounds.write(Play::cue("step"));
+        return;
+    }
+    let flight = Flight {
+        path: path.iter().map(|square| board::place(*square, session.near)).collect(),
+        jumps,
+        leg,
+        elapsed: 0.0,
+        landed: 0,
+    };
+    commands.spawn((name, man, flight, piece(&mut look, seat), pose(*from, session.near, ply), ChildOf(root)));
+    sounds.write(Play::cue(if jumps { "pick" } else { "step" }));
+}
+
+/// Ends every flight where it leads.
+fn hurry(mut flights: Query<&mut Flight>) {
+    for mut flight in &mut flights {
+        flight.elapsed = f32::INFINITY;
+    }
+}
+
+fn fly(
+    time: Res<Time>,
+    mut flights: Query<(Entity, &mut Flight, &mut Transform, &mut MeshTag)>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    for (entity, mut flight, mut pose, mut tag) in &mut flights {
+        flight.elapsed += time.delta_secs();
+        let legs = flight.path.len().saturating_sub(1);
+        let progress = flight.elapsed / flight.leg;
+        let over = (progress as usize).min(legs);
+        if over > flight.landed && flight.jumps {
+            sounds.write(Play::tone("hop", TONE.powi(over as i32 - 1)));
+        }
+        flight.landed = over;
+        let (at, part) = match flight.path.get(over + 1) {
+            Some(next) => (flight.path[over].lerp(*next, smooth(progress.fract())), progress.fract()),
+            None => (flight.path.last().copied().unwrap_or_default(), 0.0),
+        };
+        let lift = if flight.jumps { (part * std::f32::consts::PI).sin() } else { 0.0 };
+        pose.translation = at.extend(pose.translation.z);
+        pose.scale = Vec2::splat(1.0 + HEIGHT * lift).extend(1.0);
+        tag.set_if_neq(MeshTag::from(Tag { lift, ..default() }));
+        if over == legs {
+            commands.entity(entity).remove::<(Flight, KeepsAwake)>();
+        }
+    }
+}
+
+/// Slow at both ends.
+fn smooth(part: f32) -> f32 {
+    part * part * (3.0 - 2.0 * part)
+}
+
+fn on_rebuild(
+    rebuild: On<Rebuild<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
+    samples: Query<Entity, With<Sample>>,
+    roots: Query<(Entity, &ThingRoot)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    samples.iter().for_each(|sample| commands.entity(sample).despawn());
+    let stands = |view: &Position, man: Man| view.board().man(man.square) == Some(man.seat);
+    let mut there = Vec::new();
+    for (entity, man, now, flies) in &men {
+        let end = board::place(man.square, session.near);
+        if stands(&rebuild.view, *man) && !flies && now.translation.truncate() == end {
+            there.push(*man);
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    for square in (0..64).filter_map(Square::new) {
+        let Some(seat) = rebuild.view.board().man(square) else { continue };
+        let man = Man { seat, square };
+        if !there.contains(&man) {
+            let pose = pose(square, session.near, session.game.plies().len());
+            commands.spawn((Name::new("Man"), man, piece(&mut look, seat), pose, ChildOf(root)));
+        }
+    }
+}
+
+fn any_spawned(spawned: Query<(), Added<Sample>>) -> bool {
+    !spawned.is_empty()
+}
+
+/// A board that was laid anew shows the game that is on.
+fn show_again(session: Res<Session<Ugolki>>, mut commands: Commands) {
+    commands.trigger(Rebuild::<Ugolki> { view: session.view() });
+}
