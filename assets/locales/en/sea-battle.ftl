@@ -13,7 +13,7 @@ sea-battle-surveyor-about = Sweeps the sea along slanting lines, and follows up 
 sea-battle-navigator = Navigator
 sea-battle-navigator-about = Counts where your ships would fit, and fires where most of them do.
 sea-battle-admiral = Admiral
-sea-battle-admiral-about = Imagines a thousand fleets that could be yours. Knows where people hide.
+sea-battle-admiral-about = Imagines hundreds of fleets that could be yours. Knows where people hide.
 
 ## Rules in words
 

@@ -39,5 +39,5 @@ crew! {
     "cabin-boy": CabinBoy, Budget::default;
     "surveyor": Surveyor, Budget::default;
     "navigator": Navigator, Budget::default;
-    "admiral": Admiral::default(), || Budget { nodes: Some(1000), ..Budget::default() };
+    "admiral": Admiral::default(), || Budget { nodes: Some(800), ..Budget::default() };
 }

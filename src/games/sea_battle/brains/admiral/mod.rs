@@ -23,7 +23,7 @@ use known::Known;
 use prior::Prior;
 
 /// What a square is worth, in hits, that will be known to be water once the ship beside it has sunk.
-const WATER: f64 = 0.18;
+const WATER: f64 = 0.16;
 
 /// The strongest opponent.
 #[derive(Clone, Debug, Default)]
