@@ -120,11 +120,22 @@ fn lines<G: Game>() -> Vec<Line> {
 /// What is wrong with the words of a game.
 struct Check<'a>(&'a English);
 
+/// What the set-up writes on its tags for presets and options, where there is something to choose.
+fn agreeable<G: Game>() -> Vec<Line> {
+    let presets: Vec<_> = G::presets().into_iter().map(|(name, _)| format!("preset-{name}")).collect();
+    let presets = presets.into_iter().filter(|_| G::presets().len() > 1);
+    let options = G::options()
+        .iter()
+        .flat_map(|option| option.values.iter().map(|value| format!("{}-{value}", option.name)));
+    presets.chain(options).map(|id| Line::new(format!("{}-{id}", G::NAME))).collect()
+}
+
 impl Visitor for Check<'_> {
     type Out = Vec<String>;
 
     fn visit<G: Game>(self) -> Vec<String> {
-        let mut wrong: Vec<_> = lines::<G>().iter().filter_map(|line| self.0.try_say(line).err()).collect();
+        let said = lines::<G>().into_iter().chain(agreeable::<G>());
+        let mut wrong: Vec<_> = said.filter_map(|line| self.0.try_say(&line).err()).collect();
         wrong.sort();
         wrong.dedup();
         // The domain's own ids begin with its name, so that domains never clash.

@@ -55,7 +55,8 @@ fn the_scene_after_the_events_is_the_scene_rebuilt() {
 #[test]
 fn a_man_is_chosen_let_go_and_refused_in_words() {
     let mut desk = Desk::at_game("ugolki", "human", &[]);
-    let chosen = |desk: &Desk| desk.0.world().resource::<Session<Ugolki>>().draft.man.map(|man| man.to_string());
+    let chosen =
+        |desk: &Desk| desk.0.world().resource::<Session<Ugolki>>().draft.man.map(|man| man.to_string());
     desk.press("C3");
     assert_eq!(chosen(&desk).as_deref(), Some("c3"));
     desk.press("C3");

@@ -89,3 +89,9 @@ sea-battle-why-fits = The ships that are left fit at { $cell } in most ways.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = { $cell } holds a ship with a chance of { $percent } in a hundred.
 sea-battle-why-sure = { $cell } must hold a ship.
+
+## What can be agreed on
+
+sea-battle-preset-school = School
+sea-battle-preset-quiet = Quiet
+sea-battle-preset-classic = Classic
