@@ -24,19 +24,18 @@ use crate::ui::focus::begin_at;
 use crate::ui::widgets::page;
 
 #[derive(Component)]
-pub(super) struct TableScreen;
+struct TableScreen;
 
 /// The table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin)).add_systems(OnEnter(Screen::Table), spawn_screen).add_systems(
+    app.add_plugins((places::plugin, keys::plugin)).add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root)).add_systems(
         Update,
         (
             respawn_screen.run_if(shape_changed),
-            // After the screen: a place that is hung on a screen that goes would stay for ever.
             places::lay_places.run_if(
                 resource_changed::<Status>
                     .or_eager(resource_changed::<Layout>)
-                    .or_eager(any_added::<TableScreen>),
+                    .or_eager(any_added::<places::PlacesRoot>),
             ),
             (cards::write, headline::write, moves::write, tags::enable).run_if(
                 resource_exists_and_changed::<Status>

@@ -1,6 +1,6 @@
 //! Places: the board's parts that can be touched, as pressable nodes over what the scene draws.
 
-use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -12,16 +12,19 @@ use crate::play::Command;
 use crate::play::aim::Aim;
 use crate::play::scene::Place;
 use crate::play::status::Status;
-use crate::screens::Screen;
-use crate::screens::table::TableScreen;
+use crate::screens::{Screen, ScreenRoot};
 use crate::things::{Chosen, Things, at_table};
 use crate::ui::controls::Control;
 use crate::ui::focus::Roving;
-use crate::ui::widgets::{place_tag, pressable};
+use crate::ui::widgets::{page, place_tag, pressable};
 
 /// The node of a place, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceNode(pub usize);
+
+/// What the places hang on. It stays when the cards and tags are hung anew: a board may have hundreds of places.
+#[derive(Component)]
+pub(super) struct PlacesRoot;
 
 /// Of more places than this Tab stops at one only, and the arrows go on from there.
 const TAB_STOPS: usize = 20;
@@ -32,6 +35,19 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (aim_with_finger, rove.run_if(resource_changed::<InputFocus>)).run_if(in_state(Screen::Table)),
     );
+}
+
+/// An empty page for the places, after the tags in the order of Tab.
+pub(super) fn spawn_root(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Places"),
+        PlacesRoot,
+        ScreenRoot,
+        DespawnOnExit(Screen::Table),
+        TabGroup::new(1),
+        Pickable::IGNORE,
+        page(),
+    ));
 }
 
 /// The node for a place: lengths in desk units from the window's upper left corner.
@@ -57,15 +73,15 @@ pub(super) fn lay_places(
     layout: Res<Layout>,
     things: Res<Things>,
     chosen: Res<Chosen>,
-    screens: Query<Entity, With<TableScreen>>,
-    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>, &ChildOf)>,
+    roots: Query<Entity, With<PlacesRoot>>,
+    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
-    let (Ok(screen), Some(thing)) = (screens.single(), chosen.0.and_then(|name| things.get(name))) else { return };
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else { return };
     let (fit, middle) = at_table(thing, &layout);
     let mut laid = vec![false; status.places.len()];
-    for (entity, PlaceNode(index), mut old, mut control, disabled, parent) in &mut nodes {
-        let Some(place) = status.places.get(*index).filter(|_| parent.0 == screen) else {
+    for (entity, PlaceNode(index), mut old, mut control, disabled) in &mut nodes {
+        let Some(place) = status.places.get(*index) else {
             commands.entity(entity).despawn();
             continue;
         };
@@ -82,7 +98,7 @@ pub(super) fn lay_places(
     for (index, place) in status.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
         let pressable = pressable(place.name.clone(), place.label.clone());
         let mut entity = commands.spawn((PlaceNode(index), pressable, node(place, fit, middle, &layout)));
-        entity.insert(ChildOf(screen));
+        entity.insert(ChildOf(root));
         if place.tag {
             entity.with_children(|tag| place_tag(tag, place.label.clone()));
         } else if let Some(home) = home {
