@@ -10,6 +10,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Begins};
+use crate::play::lens::Lens;
 use crate::play::scene::Scene;
 use crate::play::session::{Session, sit_down};
 use crate::referee::record;
@@ -65,9 +66,15 @@ fn save(kept: Res<Kept>, mut commands: Commands) {
     }
 }
 
-/// Keeps every position that can be gone on with; a game that has ended or is only watched is not kept.
-fn keep<G: Scene>(session: Res<Session<G>>, arrangement: Res<Arrangement>, mut kept: ResMut<Kept>) {
-    let worth_it = session.game.outcome().is_none() && !session.game.plies().is_empty() && !session.watching();
+/// Keeps every position that can be gone on with; what has ended, is only watched or is a puzzle is not kept.
+fn keep<G: Scene>(
+    session: Res<Session<G>>,
+    arrangement: Res<Arrangement>,
+    lens: Option<Res<Lens<G>>>,
+    mut kept: ResMut<Kept>,
+) {
+    let begun = session.game.outcome().is_none() && !session.game.plies().is_empty();
+    let worth_it = begun && !session.watching() && !lens.is_some_and(|lens| lens.is_puzzle());
     if !worth_it {
         if kept.game == G::NAME && !session.watching() {
             kept.set_if_neq(Kept::default());

@@ -76,6 +76,12 @@ impl<G: Scene> Lens<G> {
         }
     }
 
+    /// Whether a puzzle is on the table, and not a game.
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        self.puzzle.is_some()
+    }
+
     /// Whether `seat` is somebody who would like to know; when nobody plays himself, everybody is.
     fn concerns(&self, seat: Seat) -> bool {
         self.players[seat.index()] == Player::Human || self.players.iter().all(|player| *player != Player::Human)

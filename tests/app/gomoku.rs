@@ -5,6 +5,7 @@ use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::Color;
 use deskmate::games::gomoku::scene::stones::{Stone, Won};
 use deskmate::play::aim::Aimed;
+use deskmate::play::keep::Kept;
 use deskmate::play::lens::LensStatus;
 use deskmate::play::mind::Mind;
 use deskmate::play::stage::Stage;
@@ -187,6 +188,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     desk.press("lens");
     desk.wait("the puzzle", |desk| desk.status().lens == LensStatus::Puzzle { more: false });
     assert_eq!(desk.status().moves.len(), 6, "before the seventh move");
+    assert_eq!(*desk.0.world().resource::<Kept>(), Kept::default(), "a puzzle is no game to go on with");
     let turn = |desk: &mut Desk| {
         desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
         desk.frames(3);
