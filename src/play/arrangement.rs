@@ -92,6 +92,13 @@ impl Arrangement {
         (self.near == Player::Human && self.far != Player::Human).then_some(near)
     }
 
+    /// The cue for the end of `game` that `winner` has won: that of the one who has lost it, if he is "you".
+    #[must_use]
+    pub fn jingle(&self, game: &str, winner: Seat, near: Seat) -> String {
+        let lost = self.you(near).is_some_and(|you| you != winner);
+        format!("{game}-{}", if lost { "lose" } else { "win" })
+    }
+
     /// What a side is called in `game`.
     #[must_use]
     pub fn name(&self, game: &str, side: Side) -> Line {
@@ -125,6 +132,14 @@ mod tests {
         let mut dice = dice(1);
         let begun: Vec<_> = (0..50).map(|_| arrangement.begin(&mut dice)).collect();
         assert!(begun.contains(&Seat::First) && begun.contains(&Seat::Second));
+    }
+
+    #[test]
+    fn a_jingle_is_sad_only_for_you() {
+        let alone = Arrangement { far: Player::Bot("club".to_owned()), ..default() };
+        assert_eq!(alone.jingle("chess", Seat::First, Seat::First), "chess-win");
+        assert_eq!(alone.jingle("chess", Seat::Second, Seat::First), "chess-lose");
+        assert_eq!(Arrangement::default().jingle("chess", Seat::Second, Seat::First), "chess-win");
     }
 
     #[test]

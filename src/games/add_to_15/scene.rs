@@ -158,8 +158,7 @@ fn on_perform(
     match perform.event {
         Event::Taken { .. } => stage.hold(mover.paced(TRAVEL)),
         Event::Won { seat, .. } => {
-            let lost = arrangement.you(session.near).is_some_and(|you| you != seat);
-            sounds.write(Play::cue(if lost { "add-to-15-lose" } else { "add-to-15-win" }));
+            sounds.write(Play::cue(arrangement.jingle(AddTo15::NAME, seat, session.near)));
             stage.hold(mover.paced(1.2));
         }
         Event::Drawn => {

@@ -164,8 +164,7 @@ fn on_perform(
             stage.hold(mover.paced(0.3));
         }
         Event::Won { seat, line } => {
-            let lost = arrangement.you(session.near).is_some_and(|you| you != *seat);
-            sounds.write(Play::cue(if lost { "gomoku-lose" } else { "gomoku-win" }));
+            sounds.write(Play::cue(arrangement.jingle(Gomoku::NAME, *seat, session.near)));
             stage.hold(mover.paced(stones::LIGHT_UP * line.len() as f32 + 0.5));
         }
         Event::Drawn => {

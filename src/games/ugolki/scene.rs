@@ -136,8 +136,7 @@ fn on_perform(
         Event::Hopped { path, .. } => stage.hold(mover.paced(men::HOP * (path.len() as f32 - 1.0))),
         Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.paced(0.6)),
         Event::Won { seat, .. } => {
-            let lost = arrangement.you(session.near).is_some_and(|you| you != *seat);
-            sounds.write(Play::cue(if lost { "ugolki-lose" } else { "ugolki-win" }));
+            sounds.write(Play::cue(arrangement.jingle(Ugolki::NAME, *seat, session.near)));
             stage.hold(mover.paced(1.2));
         }
         Event::Drawn { .. } => {
