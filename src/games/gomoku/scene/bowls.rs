@@ -47,6 +47,9 @@ pub(super) fn at_table(color: Color) -> Transform {
 fn send(bowls: Query<(Entity, &Bowl, &Transform)>, mut mover: Mover, place: fn(Color) -> Transform) {
     for (entity, bowl, now) in &bowls {
         let journey = Journey::new(*now, place(bowl.0));
+        if journey.start == journey.end {
+            continue;
+        }
         mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..journey });
     }
 }
