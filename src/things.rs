@@ -1,5 +1,6 @@
 //! The things on the desk: where they lie, how they make room for the one that is played with.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::camera::Gaze;
@@ -33,6 +34,18 @@ pub struct Chosen(pub Option<&'static str>);
 /// The entity of a thing; its children are drawn in the thing's own units.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThingRoot(pub &'static str);
+
+/// The entities of the things, by name.
+#[derive(SystemParam)]
+pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static ThingRoot)>);
+
+impl Roots<'_, '_> {
+    /// The entity of the thing called `name`.
+    #[must_use]
+    pub fn of(&self, name: &str) -> Option<Entity> {
+        self.0.iter().find(|(_, root)| root.0 == name).map(|(entity, _)| entity)
+    }
+}
 
 /// Something that lies on the desk for its own sake.
 #[derive(Component, Clone, Copy)]

@@ -10,7 +10,7 @@ use crate::layout::Layout;
 use crate::look::{Look, Nib, Stroke, drawn, palette};
 use crate::play::stage::{Perform, Rebuild};
 use crate::settings::Preferences;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 
 /// A paw print: it appears after a while and is rubbed out later.
 #[derive(Component)]
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn on_drawn(
     perform: On<Perform<AddTo15>>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     layout: Res<Layout>,
     preferences: Res<Preferences>,
     mut look: Look,
@@ -41,7 +41,7 @@ fn on_drawn(
     if perform.event != Event::Drawn {
         return;
     }
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == <AddTo15 as crate::games::Game>::NAME) else { return };
+    let Some(root) = roots.of(<AddTo15 as crate::games::Game>::NAME) else { return };
     let rods = rod_box(layout.upright);
     let size = rods.disc * 0.62;
     for step in 0..STEPS {

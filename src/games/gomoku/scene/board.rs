@@ -7,7 +7,7 @@ use crate::games::gomoku::rules::{Gomoku, Point};
 use crate::layout::Layout;
 use crate::look::{Goban, Look, Stars, palette};
 use crate::play::stage::Rebuild;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 use crate::games::Game;
 use crate::ui::type_face::{Face, WorldType};
 
@@ -61,13 +61,13 @@ fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, upright: b
 fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     boards: Query<(Entity, &Lines)>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     layout: Res<Layout>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let lines = rebuild.view.board().lines();
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Gomoku::NAME) else { return };
+    let Some(root) = roots.of(Gomoku::NAME) else { return };
     if boards.iter().any(|(_, known)| known.0 == lines) {
         return;
     }

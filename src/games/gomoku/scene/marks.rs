@@ -18,7 +18,7 @@ use crate::play::session::Session;
 use crate::play::status::Status;
 use crate::play::thinking::Hinted;
 use crate::screens::table::places::PlaceNode;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 
 /// A mark that lies on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,12 +96,12 @@ fn mark(
     (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
     stones: Query<(&Stone, Has<TweenAnim>)>,
     places: Query<(Entity, &PlaceNode, &Hovered, Has<InteractionDisabled>)>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     old: Query<(Entity, &Marked)>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Gomoku::NAME) else { return };
+    let Some(root) = roots.of(Gomoku::NAME) else { return };
     let view = session.view();
     let point = |place: usize| view.board().points().nth(place);
     let color = view.color();

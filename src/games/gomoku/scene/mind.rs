@@ -11,7 +11,7 @@ use crate::play::mind::Mind;
 use crate::play::overlays::{MIND, Overlays};
 use crate::play::session::Session;
 use crate::play::status::Status;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 use crate::ui::type_face::{Face, WorldType};
 
 /// So many of the moves that he expects are shown.
@@ -38,14 +38,14 @@ fn draw(
     mind: Res<Mind>,
     overlays: Res<Overlays>,
     status: Res<Status>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     old: Query<Entity, With<Thought>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
     let Some(session) = session.filter(|_| overlays.shows(MIND) && status.shown) else { return };
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Gomoku::NAME) else { return };
+    let Some(root) = roots.of(Gomoku::NAME) else { return };
     let view = session.view();
     let goban = board::goban(view.board().lines());
     let at = |place: usize| {

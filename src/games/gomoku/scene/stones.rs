@@ -17,7 +17,7 @@ use crate::motion::{Journey, Mover};
 use crate::play::overlays::Overlays;
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Rebuild};
-use crate::things::ThingRoot;
+use crate::things::Roots;
 use crate::ui::type_face::{Face, WorldType};
 
 /// How long a stone takes from its bowl to its point, in seconds.
@@ -108,10 +108,6 @@ fn pose(lines: u8, point: Point, number: u16) -> Transform {
     Transform::from_translation(at.extend(LEVEL + f32::from(number) * 1e-4))
 }
 
-fn root(roots: &Query<(Entity, &ThingRoot)>) -> Option<Entity> {
-    roots.iter().find(|(_, root)| root.0 == Gomoku::NAME).map(|(entity, _)| entity)
-}
-
 /// Where a stone of this colour comes from: its bowl, or from above the board when there is no room for bowls.
 fn hand(layout: &Layout, color: Color, end: Transform) -> Transform {
     let from = if layout.upright {
@@ -127,13 +123,13 @@ fn on_placed(
     perform: On<Perform<Gomoku>>,
     session: Res<Session<Gomoku>>,
     layout: Res<Layout>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     mut look: Look,
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
     let Event::Placed { color, point, number, .. } = perform.event else { return };
-    let Some(root) = root(&roots) else { return };
+    let Some(root) = roots.of(Gomoku::NAME) else { return };
     let lines = session.game.config().size.lines();
     let end = pose(lines, point, number);
     let start = hand(&layout, color, end);
@@ -167,7 +163,7 @@ fn on_rebuild(
     rebuild: On<Rebuild<Gomoku>>,
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     look: Look,
     commands: Commands,
 ) {
@@ -179,11 +175,11 @@ fn arrange(
     view: &Position,
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some(root) = root(&roots) else { return };
+    let Some(root) = roots.of(Gomoku::NAME) else { return };
     samples.iter().for_each(|sample| commands.entity(sample).despawn());
     let lines = view.board().lines();
     let row = view.winning_row().unwrap_or_default();

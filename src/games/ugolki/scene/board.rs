@@ -9,7 +9,7 @@ use crate::kernel::rules::Seat;
 use crate::look::{Checkers, Look, Mark, palette};
 use crate::play::session::Session;
 use crate::play::stage::Rebuild;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 use crate::ui::type_face::{Face, WorldType};
 
 /// The board's measures, in the thing's units.
@@ -64,11 +64,11 @@ fn on_rebuild(
     session: Res<Session<Ugolki>>,
     names: Query<(Entity, &Names)>,
     goals: Query<Entity, With<Goal>>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
     let near = session.near;
     if !names.iter().any(|(_, names)| names.0 == near) {
         names.iter().for_each(|(names, _)| commands.entity(names).despawn());

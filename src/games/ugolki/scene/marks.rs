@@ -16,7 +16,7 @@ use crate::play::session::Session;
 use crate::play::status::Status;
 use crate::play::thinking::Hinted;
 use crate::screens::table::places::PlaceNode;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 
 /// A mark on a square.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,12 +80,12 @@ fn mark(
     pointed: Res<Pointed>,
     (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
     places: Query<(Entity, &PlaceNode, &Hovered)>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     old: Query<(Entity, &Marked)>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
     let mut wanted = Vec::new();
     if let Some(seat) = acting(&session, &status) {
@@ -126,12 +126,12 @@ fn draw_way(
     status: Res<Status>,
     (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
     places: Query<(Entity, &PlaceNode, &Hovered)>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     old: Query<(Entity, &Way)>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
     let at = places.iter().find(|(entity, _, hovered)| hovered.get() || (focus_visible.0 && focus.get() == Some(*entity)));
     let draft = Draft { man: session.draft.man.filter(|_| acting(&session, &status).is_some()) };

@@ -15,7 +15,7 @@ use crate::motion::FinishJourneys;
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Rebuild};
 use crate::settings::Preferences;
-use crate::things::ThingRoot;
+use crate::things::Roots;
 
 /// How long a step takes, in seconds.
 pub(super) const STEP: f32 = 0.26;
@@ -98,7 +98,7 @@ fn on_moved(
     session: Res<Session<Ugolki>>,
     preferences: Res<Preferences>,
     men: Query<(Entity, &Man)>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     mut look: Look,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
@@ -108,7 +108,7 @@ fn on_moved(
         Event::Hopped { seat, path } => (*seat, path.clone(), true),
         _ => return,
     };
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
     let (Some(from), Some(to)) = (path.first(), path.last()) else { return };
     if let Some((old, _)) = men.iter().find(|(_, man)| man.square == *from && man.seat == seat) {
         commands.entity(old).despawn();
@@ -179,11 +179,11 @@ fn on_rebuild(
     session: Res<Session<Ugolki>>,
     men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
     samples: Query<Entity, With<Sample>>,
-    roots: Query<(Entity, &ThingRoot)>,
+    roots: Roots,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == Ugolki::NAME) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
     samples.iter().for_each(|sample| commands.entity(sample).despawn());
     let stands = |view: &Position, man: Man| view.board().man(man.square) == Some(man.seat);
     let mut there = Vec::new();
