@@ -11,7 +11,15 @@ pub struct Announce(pub Line);
 
 /// The latest announcement, in words.
 #[derive(Resource, Default)]
-pub struct Latest(pub String);
+pub struct Latest {
+    /// The announcement.
+    pub text: String,
+    /// The one before it, while this one only says whose turn it is.
+    pub before: Option<String>,
+}
+
+/// The lines that only say whose turn it is.
+const TURNS: [&str; 2] = ["your-turn", "turn-of"];
 
 /// Announcements, spoken at the end of each frame in the order of their sending.
 pub fn plugin(app: &mut App) {
@@ -23,6 +31,7 @@ fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResM
         let text = words.say(line);
         info!(target: "announce", "{text}");
         crate::web::announce(&text);
-        latest.0 = text;
+        let before = std::mem::replace(&mut latest.text, text);
+        latest.before = TURNS.contains(&line.id.as_str()).then_some(before);
     }
 }

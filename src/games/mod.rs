@@ -24,6 +24,10 @@ pub trait Game: Rules {
     /// Lower-case name with hyphens: on the command line, in records and in locale ids.
     const NAME: &'static str;
 
+    /// Whether the two sides see different things, so that two at one desk turn round between their turns, and
+    /// nothing that has been said can be taken back.
+    const HIDES: bool = false;
+
     /// An input half done, such as a man that is chosen but not moved.
     type Draft: Clone + PartialEq + Debug + Default + Send + Sync + 'static;
 
@@ -33,6 +37,15 @@ pub trait Game: Rules {
     /// What can be changed of a preset; none by default.
     fn options() -> &'static [GameOption<Self::Config>] {
         &[]
+    }
+
+    /// Whether a game can be played with `config`, which players have put together from presets and options;
+    /// every one can by default.
+    ///
+    /// # Errors
+    /// Says why not.
+    fn vet(_config: &Self::Config) -> Result<(), Line> {
+        Ok(())
     }
 
     /// Its opponents, weakest first.
@@ -66,6 +79,11 @@ pub trait Game: Rules {
 
     /// What a touch of the board means to `seat`. Pure: the caller keeps the draft.
     fn tap(view: &Self::View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self>;
+
+    /// What stays of a draft when somebody has moved and the position is as in `view`; nothing by default.
+    fn settle(_view: &Self::View, _draft: Self::Draft) -> Self::Draft {
+        Self::Draft::default()
+    }
 
     /// What to tell the players about an event.
     fn tell(event: &Self::Event, voices: &Voices) -> Vec<Line>;
@@ -123,10 +141,34 @@ pub fn brain<G: Game>(name: &str) -> Option<&'static Level<G>> {
 }
 
 /// A touch of the board, by the game's own numbering of its places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tap {
     /// Which place of the board.
     pub place: usize,
+    /// How.
+    pub touch: Touch,
+    /// A number drawn for this tap, for what is left to chance.
+    pub lot: u64,
+}
+
+impl Tap {
+    /// The usual touch of a place.
+    #[must_use]
+    pub fn at(place: usize) -> Self {
+        Self { place, ..Self::default() }
+    }
+}
+
+/// How a place is touched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Touch {
+    /// A click, a tap of a finger, Enter.
+    #[default]
+    Usual,
+    /// The other way: the right button, the wheel, a long press, R.
+    Other,
+    /// What has been taken in hand elsewhere is let go over it. When that leads nowhere, nothing stays in hand.
+    Drop,
 }
 
 /// What a tap leads to.
@@ -136,6 +178,8 @@ pub enum Response<G: Game> {
     Ignore(Option<Line>),
     /// The input goes on.
     Draft(G::Draft),
+    /// The input goes on, though not as the player meant; he is told why.
+    Refused(G::Draft, Line),
     /// The move is complete.
     Move(G::Move),
 }
@@ -205,7 +249,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    playable: add_to_15::AddTo15, gomoku::Gomoku, ugolki::Ugolki;
-    tableless: sea_battle::SeaBattle;
+    playable: sea_battle::SeaBattle, add_to_15::AddTo15, gomoku::Gomoku, ugolki::Ugolki;
+    tableless: ;
     soon:
 }

@@ -30,6 +30,8 @@ pub enum Mark {
     Forbidden,
     /// A piece that can be taken in hand: green corners.
     Movable,
+    /// Where a shot is aimed: a dashed red-pencil line round a faint red ground.
+    Aim,
 }
 
 impl Look<'_> {

@@ -16,6 +16,8 @@ const WEIGHED: usize = 12;
 pub struct Mind {
     /// The best of what he weighed, from 1 for the best down towards 0.
     pub heat: Vec<(usize, f32)>,
+    /// All that he weighed, from 1 for the best down to 0 for what is worth nothing to him.
+    pub worths: Vec<(usize, f32)>,
     /// How he expects play to go on after his move, the other side's answer first.
     pub line: Vec<usize>,
     /// Why he moved so; `None` when there is nothing to tell.
@@ -33,8 +35,11 @@ impl Mind {
         let heat = values.iter().take(WEIGHED).enumerate().filter_map(|(rank, (mv, _))| {
             Some((place(mv)?, 1.0 - rank as f32 / WEIGHED as f32))
         });
+        let best = values.first().map_or(1.0, |(_, value)| value.max(f32::MIN_POSITIVE));
+        let worths = values.iter().filter_map(|(mv, value)| Some((place(mv)?, (value / best).clamp(0.0, 1.0))));
         Self {
             heat: heat.collect(),
+            worths: worths.collect(),
             line: thoughts.line.iter().skip(1).map_while(place).collect(),
             why: Some(thoughts.why.clone()),
         }

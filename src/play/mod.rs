@@ -28,6 +28,12 @@ use scene::Scene;
 pub enum Command {
     /// Touches a place of the board.
     Tap(usize),
+    /// Touches a place of the board the other way.
+    Other(usize),
+    /// Lets the one whose turn it is look, where two share the desk and the other must not.
+    Look,
+    /// Nobody looks.
+    LookAway,
     /// Takes back; against an opponent, back to one's own turn.
     Undo,
     /// Plays again what was taken back.

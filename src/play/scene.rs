@@ -27,8 +27,10 @@ pub struct Spot {
 pub struct Thing {
     /// The game's name.
     pub name: &'static str,
-    /// Its size at the table in desk units, given whether the window is upright.
+    /// Its size in units of its own, given whether the window is upright.
     pub size: fn(bool) -> Vec2,
+    /// Its size at the table, in the same units; `None` when that is the same.
+    pub open: Option<fn(bool) -> Vec2>,
     /// How it leaves room at the table.
     pub shape: Shape,
     /// Where it lies, given the same.
@@ -46,6 +48,8 @@ pub struct Playable {
     pub levels: Vec<&'static str>,
     /// Presets and options.
     pub agreeable: Agreeable,
+    /// Whether the rules let a lot decide who begins, so that nobody is asked.
+    pub lot: bool,
     /// The notations in which a game can be copied; with any, one can be pasted.
     pub notations: Vec<&'static str>,
     /// Which place a key means.
@@ -62,6 +66,8 @@ pub enum Shape {
     Wide,
     /// As high as the window, everything else on its left and right.
     Square,
+    /// A page that fills the window, with everything else written on it.
+    Page,
 }
 
 /// A place of the board that can be touched.
@@ -79,6 +85,8 @@ pub struct Place {
     pub enabled: bool,
     /// Whether it is no part of the board but a tag with its label on it.
     pub tag: bool,
+    /// Whether such a tag asks to be pressed next.
+    pub hot: bool,
 }
 
 /// How a game is shown.
@@ -86,8 +94,11 @@ pub struct Place {
 /// Its scene observes [`Perform`](crate::play::stage::Perform) and
 /// [`Rebuild`](crate::play::stage::Rebuild) for its own type.
 pub trait Scene: Game {
+    /// Whether the [other touch](crate::games::Touch::Other) of a place means something of its own.
+    const OTHER_TOUCH: bool = false;
+
     /// The places of the board as they are in `view`.
-    fn places(view: &Self::View, near: Seat, board: Board) -> Vec<Place>;
+    fn places(view: &Self::View, draft: &Self::Draft, near: Seat, board: Board) -> Vec<Place>;
 
     /// Which of the places `mv` begins with; `None` when it is made otherwise.
     fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;
@@ -100,6 +111,11 @@ pub trait Scene: Game {
     /// Whether the places are too small for a finger to be sure, so that a tap of one aims first.
     fn aims(_view: &Self::View) -> bool {
         false
+    }
+
+    /// Whether there is a hint to ask for.
+    fn hints(_view: &Self::View) -> bool {
+        true
     }
 
     /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.
@@ -118,4 +134,6 @@ pub struct Board {
     pub upright: bool,
     /// Whether the board's second side shows.
     pub revealed: bool,
+    /// Whether somebody at this desk may touch it now.
+    pub touched: bool,
 }

@@ -5,7 +5,7 @@ use rand::RngExt;
 
 use crate::announce::Announce;
 use crate::audio::Play;
-use crate::games::{Game, Response, Tap};
+use crate::games::{Game, Response, Tap, Touch};
 use crate::kernel::line::Line;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
@@ -40,6 +40,8 @@ pub struct Session<G: Game> {
     pub near: Seat,
     /// Who plays, the beginner first.
     pub players: [Player; 2],
+    /// Whose eyes the desk has, where two share it and each sees different things; `None` before the first look.
+    pub eyes: Option<Seat>,
     /// The input half done.
     pub draft: G::Draft,
     /// Counts the changes of the position: what was thought before is stale.
@@ -57,7 +59,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(game: Match<G>, near: Seat, players: [Player; 2]) -> Self {
         let draft = G::Draft::default();
-        Self { game, near, players, draft, turn: 0, paused: false, step: false, speed: SPEEDS[0] }
+        Self { game, near, players, eyes: None, draft, turn: 0, paused: false, step: false, speed: SPEEDS[0] }
     }
 
     /// The human who may move now, if there is one.
@@ -90,20 +92,40 @@ impl<G: Game> Session<G> {
         self.game.view(self.viewer())
     }
 
-    /// Whose eyes the desk has.
+    /// Whose eyes the desk has: those of the one human who plays, of whoever of two looks now, or, when there is
+    /// only something to watch, those of the near side.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         let humans: Vec<_> =
             Seat::BOTH.into_iter().filter(|seat| self.players[seat.index()] == Player::Human).collect();
         match humans[..] {
             [seat] => Viewer::Seat(seat),
+            [] if G::HIDES => Viewer::Seat(self.near),
+            [_, _] if G::HIDES => self.eyes.map_or(Viewer::Spectator, Viewer::Seat),
             _ => Viewer::Spectator,
         }
     }
 
-    /// The position has changed: drafts and thoughts are stale.
+    /// The seat whose side of the table is shown near.
+    #[must_use]
+    pub fn front(&self) -> Seat {
+        match self.viewer() {
+            Viewer::Seat(seat) if G::HIDES => seat,
+            _ => self.near,
+        }
+    }
+
+    /// Who has to look next while the other must not: two share the desk, and it is the turn of the one who
+    /// does not look.
+    #[must_use]
+    pub fn turns_round(&self) -> Option<Seat> {
+        let shared = G::HIDES && self.players.iter().all(|player| *player == Player::Human);
+        self.human().filter(|seat| shared && self.eyes != Some(*seat))
+    }
+
+    /// The position has changed: thoughts are stale, and most drafts.
     fn moved_on(&mut self) {
-        self.draft = G::Draft::default();
+        self.draft = G::settle(&self.view(), std::mem::take(&mut self.draft));
         self.turn += 1;
     }
 }
@@ -159,20 +181,32 @@ fn obey<G: Scene>(
 ) {
     for wish in wishes.read() {
         match *wish {
-            Command::Tap(place) => {
+            Command::Tap(place) | Command::Other(place) => {
                 if stage.busy() {
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                if let Err(reason) = tap(&mut session, &mut stage, place) {
+                let touch = if matches!(wish, Command::Other(_)) { Touch::Other } else { Touch::Usual };
+                let tapped = Tap { place, touch, lot: rand::rng().random() };
+                if let Err(reason) = tap(&mut session, &mut stage, tapped) {
                     sounds.write(Play::cue("refuse"));
                     announce.write(Announce(reason));
                 }
             }
+            Command::Look => {
+                session.eyes = session.turns_round().or(session.eyes);
+                stage.rebuild();
+            }
+            Command::LookAway => {
+                session.eyes = None;
+                stage.rebuild();
+            }
+            Command::Undo | Command::Redo if G::HIDES => {}
             Command::Undo => walk(&mut session, &mut stage, |game| game.undo()),
             Command::Redo => walk(&mut session, &mut stage, |game| game.redo().is_some()),
             Command::Hint => {
-                if let (Some(seat), Some(level)) = (session.human(), G::levels().last()) {
+                if G::hints(&session.view())
+                    && let (Some(seat), Some(level)) = (session.human(), G::levels().last()) {
                     thinker.ask(&session, seat, level.name, Purpose::Hint);
                 }
             }
@@ -193,18 +227,25 @@ fn obey<G: Scene>(
 }
 
 /// Plays what a touch of the board means; an error is the reason to tell.
-fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, place: usize) -> Result<(), Line> {
+fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, tap: Tap) -> Result<(), Line> {
+    if session.turns_round().is_some() {
+        return Ok(());
+    }
     let Some(seat) = session.human() else {
         let over = session.game.to_act() == ToAct::Over;
         return Err(Line::new(if over { "refused-over" } else { "refused-not-your-turn" }));
     };
     let view = session.game.view(Viewer::Seat(seat));
-    match G::tap(&view, seat, &session.draft, Tap { place }) {
+    match G::tap(&view, seat, &session.draft, tap) {
         Response::Ignore(Some(reason)) => Err(reason),
         Response::Ignore(None) => Ok(()),
         Response::Draft(draft) => {
             session.draft = draft;
             Ok(())
+        }
+        Response::Refused(draft, reason) => {
+            session.draft = draft;
+            Err(reason)
         }
         Response::Move(mv) => submit(session, stage, seat, mv),
     }

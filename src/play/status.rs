@@ -69,8 +69,16 @@ pub struct Status {
     pub drawn: u32,
     /// The moves in notation, oldest first.
     pub moves: Vec<String>,
-    /// Whether there is something to take back, and to play again.
+    /// Whether moves can be taken back at all.
+    pub takes_back: bool,
+    /// Whether the other touch of a place means something of its own.
+    pub other_touch: bool,
+    /// Who has to look next while the other must not.
+    pub turns_round: Option<Line>,
+    /// Whether there is something to take back.
     pub can_undo: bool,
+    /// Whether there are hints.
+    pub hints: bool,
     /// Whether something can be played again.
     pub can_redo: bool,
     /// How many times faster than natural a watched game goes.
@@ -143,8 +151,9 @@ fn written<G: Scene>(game: &Match<G>) -> Vec<String> {
     game.plies().iter().map(write).collect()
 }
 
-/// What the places and the list of moves depend on: the position, who may act, which side is near, how the board lies.
-type Seen = ((u32, u32), Option<Seat>, Seat, Board);
+/// What the places and the list of moves depend on: the position, who may act, which side is near, how the board
+/// lies, and what has been begun.
+type Seen<D> = ((u32, u32), Option<Seat>, Seat, Board, D);
 
 fn publish<G: Scene>(
     session: Res<Session<G>>,
@@ -155,7 +164,7 @@ fn publish<G: Scene>(
     layout: Res<Layout>,
     overlays: Res<Overlays>,
     mut counted: Local<u32>,
-    (mut looked, mut places, mut moves): (Local<Option<Seen>>, Local<Arc<[Place]>>, Local<Vec<String>>),
+    (mut looked, mut places, mut moves): (Local<Option<Seen<G::Draft>>>, Local<Arc<[Place]>>, Local<Vec<String>>),
     mut status: ResMut<Status>,
 ) {
     let shown = !stage.busy();
@@ -177,15 +186,15 @@ fn publish<G: Scene>(
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };
     let plies = session.game.plies();
-    let board = Board { upright: layout.upright, revealed: overlays.shows(REVEAL) };
+    let board = Board { upright: layout.upright, revealed: overlays.shows(REVEAL), touched: session.human().is_some() };
     let position = (arrangement.games, session.turn);
     // A board may have hundreds of places: they are looked for only where they may have changed.
-    let seen = (position, session.human(), session.near, board);
-    if session.is_added() || *looked != Some(seen) {
+    let seen = (position, session.human(), session.front(), board, session.draft.clone());
+    if session.is_added() || looked.as_ref() != Some(&seen) {
         *looked = Some(seen);
         let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
         *moves = written(&session.game);
-        *places = G::places(&view, session.near, board).into_iter().map(reach).collect();
+        *places = G::places(&view, &session.draft, session.front(), board).into_iter().map(reach).collect();
     }
     let turn = match to_act {
         ToAct::Over => Turn::Over,
@@ -199,7 +208,11 @@ fn publish<G: Scene>(
         sides: vec![seated(session.near), seated(!session.near)],
         drawn: arrangement.score[2],
         moves: moves.clone(),
+        takes_back: !G::HIDES,
+        other_touch: G::OTHER_TOUCH,
+        turns_round: session.turns_round().filter(|_| shown || session.eyes.is_none()).map(|seat| voices.names[seat.index()].clone()),
         can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
+        hints: G::hints(&view),
         can_redo: session.game.undone() > 0,
         thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
         lens,

@@ -1,6 +1,7 @@
 //! Terms: what the players have agreed on before the game, as data that names no configuration's type.
 
 use crate::games::Game;
+use crate::kernel::line::Line;
 
 /// A preset and what was changed of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,12 +13,14 @@ pub struct Terms {
 }
 
 /// What a game lets its players agree on.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Agreeable {
     /// The presets' names, and the values that the options have in each.
     pub presets: Vec<(&'static str, Vec<usize>)>,
     /// The options' names, and the names of their values.
     pub options: Vec<(&'static str, &'static [&'static str])>,
+    /// Whether a game can be played on terms; if not, says why.
+    pub vet: fn(&Terms) -> Result<(), Line>,
 }
 
 impl Agreeable {
@@ -28,6 +31,7 @@ impl Agreeable {
         Self {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
+            vet: |terms| G::vet(&config::<G>(terms)),
         }
     }
 

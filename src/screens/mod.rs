@@ -60,6 +60,8 @@ pub enum Menu {
     Settings,
     /// The rules of the game on the table.
     Rules,
+    /// One of two at a desk looks away, and the other has not looked yet.
+    TurnRound,
 }
 
 /// The root of a screen's interface: hidden while a sheet lies over it.

@@ -7,6 +7,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use crate::announce::Announce;
 use crate::audio::Play;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
@@ -164,7 +165,7 @@ fn spawn_screen(
                 sheet.spawn(centred(about, Face::Hand.at(layout.pick(26.0, 19.0)), palette::RED));
                 if choices.opponent == Opponent::Watch {
                     spawn_watched(sheet, thing.name, playable, &choices, &layout);
-                } else {
+                } else if !playable.lot {
                     sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
                     spawn_begins(sheet, &choices, &layout);
                 }
@@ -276,9 +277,15 @@ fn on_start(
     mut starts: MessageWriter<StartMatch>,
     mut next: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<Play>,
+    mut announce: MessageWriter<Announce>,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     let Some(playable) = &thing.playable else { return };
+    if let Err(why) = (playable.agreeable.vet)(&choices.terms) {
+        sounds.write(Play::cue("refuse"));
+        announce.write(Announce(why));
+        return;
+    }
     let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
     let (near, far) = match choices.opponent {
         Opponent::Level(level) => (Player::Human, bot(level)),

@@ -56,7 +56,7 @@ fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
 }
 
 /// What decides which tags there are.
-type TagShape = (Layout, bool, bool, u8, Phase, LensStatus, Vec<(&'static str, bool)>);
+type TagShape = (Layout, bool, bool, u8, Phase, LensStatus, bool, Vec<(&'static str, bool)>);
 
 fn shape_changed(
     layout: Res<Layout>,
@@ -65,7 +65,7 @@ fn shape_changed(
     mut last: Local<Option<TagShape>>,
 ) -> bool {
     let phase = phase.map(|phase| **phase).unwrap_or_default();
-    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.lens, status.overlays.clone());
+    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.lens, status.hints, status.overlays.clone());
     if last.as_ref() == Some(&shape) {
         return false;
     }
@@ -111,7 +111,12 @@ fn spawn_screen(
         page(),
     ));
     screen.with_children(|screen| {
-        if thing.shape == Shape::Square && !layout.upright {
+        if thing.shape == Shape::Page {
+            headline::spawn_on_page(screen, &layout, squiggle);
+            if !layout.upright {
+                cards::spawn_on_page(screen, &layout);
+            }
+        } else if thing.shape == Shape::Square && !layout.upright {
             cards::spawn_both(screen, squiggle);
         } else {
             cards::spawn_side(screen, 1, &layout);

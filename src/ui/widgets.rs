@@ -86,9 +86,9 @@ fn pressed_tag<M: Send + Sync + 'static>(
     (pressable(name, label), shape, observe(press))
 }
 
-/// What makes a pressable place of the board look like a tag.
-pub fn place_tag(place: &mut ChildSpawnerCommands, label: Line) {
-    place.spawn(hot_backdrop(LabelStyle::Tag));
+/// What makes a pressable place of the board look like a tag, one that asks to be pressed next or not.
+pub fn place_tag(place: &mut ChildSpawnerCommands, label: Line, hot: bool) {
+    place.spawn(dressed(LabelStyle::Tag, hot));
     place.spawn(tag_text(label));
 }
 

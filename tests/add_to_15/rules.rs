@@ -94,7 +94,7 @@ fn open_lines_are_the_fullest_first() {
 #[test]
 fn a_tap_takes_a_disc_or_says_why_not() {
     let position = after(&[5]);
-    let tap = |seat, place| AddTo15::tap(&position, seat, &(), Tap { place });
+    let tap = |seat, place| AddTo15::tap(&position, seat, &(), Tap::at(place));
     assert_eq!(tap(Seat::Second, 8), Response::Move(Take(9)));
     let why = Line::new("add-to-15-refused-taken").number("disc", 5);
     assert_eq!(tap(Seat::Second, 4), Response::Ignore(Some(why)));

@@ -185,7 +185,7 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
         const { &[Level { name: "chancer", budget: Budget::default, brain: || Box::new(Chancer) }] }
     }
 
-    fn tap(view: &Table, seat: Seat, draft: &Option<u8>, Tap { place }: Tap) -> Response<Self> {
+    fn tap(view: &Table, seat: Seat, draft: &Option<u8>, Tap { place, .. }: Tap) -> Response<Self> {
         let most = if FLAW == TAP_MISSES { 2 } else { 3 };
         let Some(number) = (1..=most).nth(place) else { return Response::Ignore(None) };
         match Self::check(view, seat, &Number(number)) {

@@ -171,7 +171,7 @@ fn refusals_say_why() {
     assert_eq!(why(Seat::Second, "P8"), rule("gomoku-refused-outside", "P8"));
     assert_eq!(why(Seat::First, "H9"), Err(Illegal::NotYourTurn));
     assert_eq!(why(Seat::Second, "H9"), Ok(()));
-    let tap = |place| Gomoku::tap(&position, Seat::Second, &(), Tap { place });
+    let tap = |place| Gomoku::tap(&position, Seat::Second, &(), Tap::at(place));
     assert_eq!(tap(7 * 15 + 8), Response::Move(Move::Place(at("I8"))));
     let taken = Line::new("gomoku-refused-taken").text("point", "H8");
     assert_eq!(tap(7 * 15 + 7), Response::Ignore(Some(taken)));

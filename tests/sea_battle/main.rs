@@ -3,6 +3,7 @@
 mod admiral;
 mod brains;
 mod config;
+mod input;
 mod layouts;
 mod placing;
 mod rules;

@@ -11,7 +11,7 @@ use crate::{at, mv, played, squares};
 
 /// What a tap on a square leads to when `chosen` is.
 fn tapped(view: &Position, seat: Seat, chosen: Option<&str>, square: &str) -> Response<Ugolki> {
-    tap(view, seat, Draft { man: chosen.map(at) }, Tap { place: at(square).index() })
+    tap(view, seat, Draft { man: chosen.map(at) }, Tap::at(at(square).index()))
 }
 
 /// The draft with this man.
@@ -43,7 +43,7 @@ fn other_taps_are_told_why_not() {
     let taken = from(why("taken"), "a3").text("to", "h8");
     assert_eq!(tapped(&start, Seat::First, Some("a3"), "h8"), ignored(taken));
     assert_eq!(tapped(&start, Seat::Second, None, "h6"), ignored(Illegal::NotYourTurn.line()));
-    assert_eq!(tap(&start, Seat::First, Draft::default(), Tap { place: 64 }), Response::Ignore(None));
+    assert_eq!(tap(&start, Seat::First, Draft::default(), Tap::at(64)), Response::Ignore(None));
 }
 
 #[test]

@@ -11,7 +11,7 @@ sea-battle-cabin-boy-about = Fires anywhere, and never twice at the same square.
 sea-battle-surveyor = Surveyor
 sea-battle-surveyor-about = Sweeps the sea along slanting lines, and follows up what he hits.
 sea-battle-navigator = Navigator
-sea-battle-navigator-about = Counts where your ships would fit, and fires where most of them do.
+sea-battle-navigator-about = Fires where most of your ships would fit.
 sea-battle-admiral = Admiral
 sea-battle-admiral-about = Imagines hundreds of fleets that could be yours. Knows where people hide.
 
@@ -19,11 +19,20 @@ sea-battle-admiral-about = Imagines hundreds of fleets that could be yours. Know
 
 sea-battle-rules-1 = Each side hides its fleet on a squared field. Ships are straight, and once the battle has begun they stay where they are.
 sea-battle-rules-2 = In turn, name a square of the other's field: a miss, a hit, or sunk when it was the ship's last deck.
-sea-battle-rules-3 = School: one ship of 4, two of 3, three of 2 and four of 1, which never touch, not even at corners. A hit grants another shot.
-sea-battle-rules-4 = Quiet: as School, but nobody says that a ship has sunk.
-sea-battle-rules-5 = Classic: ships of 5, 4, 3, 3 and 2, which may touch. One shot a turn, hit or miss.
-sea-battle-rules-6 = A lot decides who fires first. Whoever has sunk the whole other fleet first wins.
-sea-battle-rules-7 = With the equalising turn, the one who fired second may finish his turn then; if he sinks everything too, it is a draw.
+sea-battle-rules-3 = A lot decides who fires first. Whoever has sunk the whole other fleet first wins.
+
+## Rules in words: every option as it is set
+
+# $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
+sea-battle-field = Fields of { $size } by { $size } squares. Each fleet has ships of { $fleet } decks.
+sea-battle-touching-on = Ships may touch.
+sea-battle-touching-off = Ships never touch, not even at corners.
+sea-battle-again-on = Who hits shoots again.
+sea-battle-again-off = One shot a turn, hit or miss.
+sea-battle-announces-on = It is said when a ship has sunk.
+sea-battle-announces-off = Only hit and miss are said; nobody says that a ship has sunk.
+sea-battle-equalising-on = When the first to fire has sunk everything, the other may finish his turn; if he sinks everything too, it is a draw.
+sea-battle-equalising-off = The first to sink everything wins at once.
 
 ## Announcements
 
@@ -77,6 +86,61 @@ sea-battle-refused-no-ships = A fleet needs ships, and each of them a deck.
 sea-battle-refused-too-long = A ship of { $length } decks is too long for a field of { $size } squares each way.
 # $ships (Number) - how many ships there are.
 sea-battle-refused-no-room = The { $ships } ships have no room on a field of { $size } squares each way.
+# $cell (String) - a square.
+sea-battle-refused-no-ship = There is no ship on { $cell }.
+sea-battle-refused-in-port = Some ships are still in the port.
+sea-battle-refused-nothing-to-remember = Lay out the whole fleet first; then it is remembered here.
+
+## Placing
+
+sea-battle-my-fleet = My fleet
+# $name (String) - a player's name.
+sea-battle-fleet-of = { $name }'s fleet
+sea-battle-waters-of = { $name }'s waters
+sea-battle-port = In the port
+sea-battle-afloat = afloat:
+# $shots (Number) - shots fired.
+sea-battle-shots = { $shots ->
+    [one] 1 shot
+   *[other] { $shots } shots
+}
+sea-battle-by-chance = By chance
+sea-battle-along-edges = Along edges
+sea-battle-the-rest = The rest
+sea-battle-clear = Clear
+sea-battle-stand = It stands
+# $number (Number) - which of the layouts, from 1.
+sea-battle-recall = Layout { $number }
+sea-battle-remember = Keep { $number }
+# $length (Number) - decks of a ship.
+sea-battle-in-hand = In hand: a ship of { $length }.
+sea-battle-held-upright = The ship of { $length } stands upright.
+sea-battle-held-across = The ship of { $length } lies across.
+# $ship (String) - a ship by its ends, such as "A1-A4".
+sea-battle-lies = The ship of { $length } lies on { $ship }.
+sea-battle-in-port = The ship of { $length } is in the port.
+# $left (Number) - ships that are still in the port.
+sea-battle-laid-out = { $left ->
+    [0] The fleet is laid out.
+    [one] 1 ship is in the port.
+   *[other] { $left } ships are in the port.
+}
+# $number (Number) - which of the layouts, from 1.
+sea-battle-remembers = This is layout { $number } now.
+sea-battle-forgets = Layout { $number } is forgotten.
+
+## Squares and berths, for whoever can't see them
+
+# $square (String) - a square, such as "C7".
+sea-battle-square = { $square }
+sea-battle-square-water = { $square }, must be water
+sea-battle-square-miss = { $square }, a miss
+sea-battle-square-hit = { $square }, a hit
+sea-battle-square-sunk = { $square }, sunk
+# $length (Number) - decks of a ship.
+sea-battle-square-ship = { $square }, ship of { $length }
+sea-battle-berth = Ship of { $length }, in the port
+sea-battle-berth-empty = Ship of { $length }, on the field
 
 ## Why a square was fired at: under an opponent's shot, and as the reason of a hint
 

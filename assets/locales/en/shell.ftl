@@ -18,6 +18,7 @@ again = Again
 to-the-desk = To the desk
 reveal = The reveal
 mind = His mind
+marks = Marks
 numbers = Numbers
 forbidden = Forbidden
 copy-moves = Copy moves
@@ -78,6 +79,13 @@ motion = Motion
 motion-normal = Normal
 motion-fast = Fast
 motion-off = Off
+
+## Turning round
+
+# $name (String) - who may look now.
+turn-round = { $name } may look
+turn-round-about = Whoever sits across turns round and looks away.
+turn-round-ready = I look
 
 ## Announcements
 

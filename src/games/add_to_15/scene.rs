@@ -49,12 +49,14 @@ pub fn plugin(app: &mut App) {
         .add_thing(Thing {
             name: AddTo15::NAME,
             size: |upright| rod_box(upright).size,
+            open: None,
             shape: Shape::Wide,
             spot,
             spawn,
             playable: Some(Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<AddTo15>(),
+                lot: false,
                 notations: Vec::new(),
                 key,
                 pictures: rules_picture::spawn,
@@ -107,7 +109,7 @@ fn key(key: KeyCode) -> Option<usize> {
 }
 
 impl Scene for AddTo15 {
-    fn places(view: &Position, near: Seat, board: Board) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board) -> Vec<Place> {
         let side = if board.revealed { square::pitch(board.upright) } else { rod_box(board.upright).pitch() };
         (1..=9)
             .map(|disc| Place {
@@ -117,6 +119,7 @@ impl Scene for AddTo15 {
                 size: Vec2::splat(side.min(rod_box(board.upright).disc * 2.6)),
                 enabled: view.holder(disc).is_none() && view.turn().is_some(),
                 tag: false,
+                hot: false,
             })
             .collect()
     }

@@ -40,12 +40,14 @@ pub fn plugin(app: &mut App) {
         .add_thing(Thing {
             name: Gomoku::NAME,
             size: |_| Vec2::splat(board::SIZE),
+            open: None,
             shape: Shape::Square,
             spot,
             spawn,
             playable: Some(Playable {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<Gomoku>(),
+                lot: false,
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
@@ -80,7 +82,7 @@ fn shade(color: Color) -> Shade {
 }
 
 impl Scene for Gomoku {
-    fn places(view: &Position, _: Seat, board: Board) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, _: Seat, board: Board) -> Vec<Place> {
         let goban = board::goban(view.board().lines());
         let takes = view.takes_stones();
         let points = view.board().points().map(|point| {
@@ -97,6 +99,7 @@ impl Scene for Gomoku {
                 size: Vec2::splat(goban.pitch() * 0.94),
                 enabled: takes && view.board().look(point) == Seen::Empty,
                 tag: false,
+                hot: false,
             }
         });
         points.chain(choices(view, board)).collect()
@@ -144,6 +147,7 @@ fn choices(view: &Position, board: Board) -> Vec<Place> {
             size,
             enabled: true,
             tag: true,
+            hot: true,
         }
     });
     places.collect()

@@ -20,18 +20,28 @@ use rules::{Config, Event, Move, View};
 impl Game for SeaBattle {
     const NAME: &'static str = "sea-battle";
 
-    type Draft = ();
+    const HIDES: bool = true;
+
+    type Draft = input::Draft;
 
     fn presets() -> Vec<(&'static str, Config)> {
         vec![("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
+    }
+
+    fn vet(config: &Config) -> Result<(), Line> {
+        config.check()
     }
 
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
     }
 
-    fn tap(view: &View, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
-        input::tap(view, seat, tap)
+    fn tap(view: &View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self> {
+        input::tap(view, seat, draft, tap)
+    }
+
+    fn settle(view: &View, draft: Self::Draft) -> Self::Draft {
+        input::settle(view, draft)
     }
 
     fn tell(event: &Event, voices: &Voices) -> Vec<Line> {

@@ -1,182 +1,251 @@
-//! The squared exercise book, open at a battle.
+//! How Sea Battle is shown: a squared exercise book, ballpoint, red pencil.
 
-use bevy::color::Srgba;
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
+mod afloat;
+mod aimed;
+mod book;
+mod draw;
+mod heat;
+pub mod marks;
+mod page;
+mod pen;
+pub mod port;
+mod rules_picture;
+mod sample;
+pub mod ships;
+pub mod shots;
+
 use bevy::prelude::*;
 
-use crate::i18n::{AddWords, Said};
+use super::input::{self, Action, Draft, Spot};
+use super::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
+use super::tell;
+use crate::audio::{AddCues, Play};
+use crate::games::Game;
+use crate::i18n::AddWords;
 use crate::kernel::line::Line;
-use crate::look::{Look, Nib, PaperStyle, Stroke, palette};
-use crate::play::scene::{Shape, Spot, Thing};
+use crate::kernel::rules::Seat;
+use crate::motion::Mover;
+use crate::play;
+use crate::play::arrangement::Arrangement;
+use crate::play::overlays::{MIND, Overlays};
+use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Stage};
+use crate::play::terms::Agreeable;
 use crate::things::AddThing;
-use crate::ui::type_face::{Face, WorldType};
+use page::{BOOK, Page};
 
-const BOOK: Vec2 = Vec2::new(520.0, 400.0);
-const SQUARE: f32 = 20.0;
-const FIELD: usize = 10;
+/// The marks of what must be water.
+const MARKS: &str = "marks";
 
-/// Ships of the book's own battle: column, row, length, whether they stand upright.
-const FLEET: [(usize, usize, usize, bool); 10] = [
-    (1, 1, 4, false),
-    (7, 0, 3, true),
-    (1, 4, 3, true),
-    (4, 4, 2, false),
-    (8, 5, 2, true),
-    (3, 8, 2, false),
-    (9, 2, 1, false),
-    (0, 9, 1, false),
-    (6, 7, 1, false),
-    (8, 9, 1, false),
-];
-const HITS: [(usize, usize); 4] = [(1, 1), (2, 1), (4, 5), (7, 0)];
-const MISSES: [(usize, usize); 8] = [(5, 3), (0, 0), (3, 3), (9, 8), (6, 2), (2, 7), (5, 9), (9, 0)];
-const SHOTS: [(usize, usize); 5] = [(2, 2), (3, 2), (4, 2), (7, 5), (7, 6)];
-const WATER: [(usize, usize); 10] =
-    [(6, 4), (8, 4), (6, 5), (8, 5), (6, 7), (8, 7), (0, 9), (4, 7), (9, 0), (2, 5)];
-
-/// Puts the book on the desk.
+/// Puts the book on the desk and lets it be played in.
 pub fn plugin(app: &mut App) {
-    app.add_words(include_str!("../../../assets/locales/en/sea-battle.ftl"));
-    app.add_thing(Thing { name: "sea-battle", size: |_| BOOK, shape: Shape::Wide, spot, spawn, playable: None });
+    app.add_words(include_str!("../../../assets/locales/en/sea-battle.ftl"))
+        .add_cues(&[
+            ("ink", 3),
+            ("scratch", 3),
+            ("dot", 3),
+            ("hatch", 3),
+            ("lift", 3),
+            ("drop", 3),
+            ("sea-battle-win", 1),
+            ("sea-battle-lose", 1),
+            ("sea-battle-draw", 1),
+        ])
+        .add_thing(Thing {
+            name: SeaBattle::NAME,
+            size: |_| BOOK,
+            open: Some(|upright| {
+                let page = Page::new(upright, &default());
+                page.sheet() * page.scale()
+            }),
+            shape: Shape::Page,
+            spot,
+            spawn: |parts, look, _| sample::spawn(parts, look),
+            playable: Some(Playable {
+                levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
+                agreeable: Agreeable::of::<SeaBattle>(),
+                lot: true,
+                notations: Vec::new(),
+                key: |_| None,
+                pictures: rules_picture::spawn,
+            }),
+        })
+        .add_plugins((
+            play::game::<SeaBattle>,
+            afloat::plugin,
+            book::plugin,
+            heat::plugin,
+            marks::plugin,
+            pen::plugin,
+            port::plugin,
+            ships::plugin,
+            shots::plugin,
+        ))
+        .add_systems(Startup, show_marks)
+        .add_observer(on_perform);
 }
 
-fn spot(upright: bool) -> Spot {
+fn spot(upright: bool) -> DeskSpot {
     if upright {
-        Spot { center: Vec2::new(0.0, 124.0), width: 306.0, turn: 3.0, label: None }
+        DeskSpot { center: Vec2::new(0.0, 124.0), width: 306.0, turn: 3.0, label: None }
     } else {
-        Spot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
+        DeskSpot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
     }
 }
 
-/// One of the two fields: its upper left corner on the page.
-struct Sheet {
-    corner: Vec2,
-    strokes: Vec<Stroke>,
+/// What must be water is marked until somebody would rather do that himself.
+fn show_marks(mut overlays: ResMut<Overlays>) {
+    overlays.toggle(MARKS);
 }
 
-impl Sheet {
-    fn at(&self, column: f32, row: f32) -> Vec2 {
-        self.corner + Vec2::new(column, -row) * SQUARE
-    }
+impl Scene for SeaBattle {
+    const OTHER_TOUCH: bool = true;
 
-    fn draw(&mut self, points: Vec<Vec2>, width: f32, color: Srgba) {
-        let seed = self.strokes.len() as u32;
-        self.strokes.push(Stroke::line(points, width, color, seed));
-    }
-
-    fn grid(&mut self) {
-        let side = FIELD as f32;
-        for line in 0..=FIELD {
-            let (at, edge) = (line as f32, line % FIELD == 0);
-            let (width, alpha) = if edge { (2.4, 0.95) } else { (0.9, 0.4) };
-            self.draw(vec![self.at(0.0, at), self.at(side, at)], width, palette::INK.with_alpha(alpha));
-            self.draw(vec![self.at(at, 0.0), self.at(at, side)], width, palette::INK.with_alpha(alpha));
-        }
-    }
-
-    /// A hull from above: a round stern, a pointed bow, a porthole a deck.
-    fn ship(&mut self, column: usize, row: usize, length: usize, upright: bool) {
-        let n = length as f32;
-        let turn = |along: f32, across: f32| {
-            let (x, y) = if upright { (across, along) } else { (along, across) };
-            self.at(column as f32 + x, row as f32 + y)
+    fn places(view: &View, draft: &Draft, near: Seat, board: Board) -> Vec<Place> {
+        let config = view.course().config();
+        let page = Page::new(board.upright, config);
+        let places = if input::places(view, near) {
+            if !board.touched {
+                return Vec::new();
+            }
+            let berths = page.berths(config.fleet.lengths());
+            Spot::all(config).map(|spot| placing_place(spot, draft, view, near, page, &berths)).collect()
+        } else {
+            let squares = (0..).map_while(|place| input::square(config, place));
+            squares.map(|cell| battle_place(cell, view, near, page)).collect::<Vec<_>>()
         };
-        let hull: Vec<Vec2> = [
-            (0.3, 0.12),
-            (n - 0.42, 0.12),
-            (n - 0.12, 0.26),
-            (n - 0.03, 0.5),
-            (n - 0.12, 0.74),
-            (n - 0.42, 0.88),
-            (0.3, 0.88),
-            (0.12, 0.72),
-            (0.08, 0.5),
-            (0.12, 0.28),
-            (0.3, 0.12),
-        ]
-        .map(|(along, across)| turn(along, across))
-        .to_vec();
-        let decks: Vec<Vec2> = (0..length).map(|deck| turn(deck as f32 + 0.5, 0.5)).collect();
-        self.strokes.push(Stroke::area(hull.clone(), palette::INK.with_alpha(0.13)));
-        self.draw(hull, 1.3, palette::INK);
-        for deck in decks {
-            let seed = self.strokes.len() as u32;
-            self.strokes.push(Stroke::oval(deck, Vec2::splat(SQUARE * 0.11), 1.0, palette::INK, seed));
+        let scale = page.scale();
+        places.into_iter().map(|place| Place { center: place.center * scale, size: place.size * scale, ..place }).collect()
+    }
+
+    fn place_of(view: &View, mv: &Move) -> Option<usize> {
+        match mv {
+            Move::Fire(cell) => Some(input::place(view.course().config(), *cell)),
+            Move::Place(_) => None,
         }
     }
 
-    fn cross(&mut self, (column, row): (usize, usize)) {
-        let (x, y) = (column as f32 + 0.5, row as f32 + 0.5);
-        for lean in [-0.32, 0.32] {
-            self.draw(vec![self.at(x - 0.32, y + lean), self.at(x + 0.32, y - lean)], 2.6, palette::RED);
-        }
+    fn overlays(view: &View) -> &'static [&'static str] {
+        if marks::fires(view) { &[MIND, MARKS] } else { &[] }
     }
 
-    fn dot(&mut self, (column, row): (usize, usize)) {
-        let middle = self.at(column as f32 + 0.5, row as f32 + 0.5);
-        let ring: Vec<Vec2> =
-            (0..12).map(|step| middle + Vec2::from_angle(step as f32 * std::f32::consts::TAU / 12.0) * 2.4).collect();
-        self.strokes.push(Stroke::area(ring, palette::GRAPHITE));
+    fn aims(view: &View) -> bool {
+        marks::fires(view)
     }
 
-    /// A sunk ship is hatched, its rim dotted.
-    fn sunk(&mut self) {
-        for line in 0..9 {
-            let x = 2.1 + line as f32 / 3.0;
-            self.draw(vec![self.at(x, 2.85), self.at(x + 0.3, 2.15)], 0.9, palette::INK.with_alpha(0.6));
+    fn hints(view: &View) -> bool {
+        marks::fires(view)
+    }
+
+    fn rules(view: &View) -> Option<Vec<Line>> {
+        Some(tell::rules(view.course().config()))
+    }
+
+    fn notes(view: &View, seat: Seat) -> Vec<Line> {
+        if !marks::fires(view) {
+            return Vec::new();
         }
-        for column in 1..=5 {
-            for row in 1..=3 {
-                if row != 2 || column == 1 || column == 5 {
-                    self.dot((column, row));
-                }
+        vec![Line::new("sea-battle-shots").number("shots", view.course().chart(seat).shots().len() as u32)]
+    }
+}
+
+/// A square of the field at its middle, a little smaller so that arrows find their straight neighbour nearer than
+/// the slanting one.
+fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
+    Place {
+        name: cell.to_string(),
+        label: Line::new(id).text("square", cell.to_string()),
+        center: grid.middle(cell),
+        size: Vec2::splat(grid.cell * 0.95),
+        enabled: true,
+        tag: false,
+        hot: false,
+    }
+}
+
+fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
+    let chart = view.course().chart(near);
+    let answer = chart.shots().iter().find(|(known, _)| *known == cell).map(|(_, answer)| *answer);
+    let sunk = chart.sunk().iter().any(|ship| ship.set().contains(cell));
+    let id = match answer {
+        None if chart.inferred().contains(cell) => "square-water",
+        None => "square",
+        Some(Answer::Miss) => "square-miss",
+        Some(_) if sunk => "square-sunk",
+        Some(_) => "square-hit",
+    };
+    let enabled = answer.is_none() && matches!(view.course().phase(), Phase::Firing { .. });
+    Place { enabled, ..square_place(cell, format!("sea-battle-{id}"), &page.theirs()) }
+}
+
+fn placing_place(spot: Spot, draft: &Draft, view: &View, near: Seat, page: Page, berths: &[page::Berth]) -> Place {
+    let config = view.course().config();
+    let fleet = draft.fleet(config, near);
+    match spot {
+        Spot::Square(cell) => {
+            let ship = fleet.piece_at(cell).map(|number| fleet.pieces()[number].length);
+            let id = if ship.is_some() { "sea-battle-square-ship" } else { "sea-battle-square" };
+            let place = square_place(cell, id.to_owned(), &page.placing());
+            Place { label: place.label.number("length", ship.unwrap_or_default()), ..place }
+        }
+        Spot::Berth(number) => {
+            let berth = &berths[number];
+            let id = if fleet.pieces()[number].bow.is_some() { "sea-battle-berth-empty" } else { "sea-battle-berth" };
+            Place {
+                name: format!("ship-{}", number + 1),
+                label: Line::new(id).number("length", config.fleet.lengths()[number]),
+                center: berth.middle(),
+                size: berth.size() * 0.97 + Vec2::new(0.0, berth.size().y * 0.3),
+                enabled: true,
+                tag: false,
+                hot: false,
             }
         }
-    }
-}
-
-fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, _upright: bool) {
-    let page = PaperStyle { margin: Some(236.0), fold: Some(260.0), ..PaperStyle::squared(SQUARE) };
-    parts.spawn((look.paper(BOOK, page), Transform::default()));
-
-    let mut mine = Sheet { corner: Vec2::new(-240.0, 140.0), strokes: Vec::new() };
-    mine.grid();
-    FLEET.into_iter().for_each(|(column, row, length, upright)| mine.ship(column, row, length, upright));
-    HITS.into_iter().for_each(|cell| mine.cross(cell));
-    MISSES.into_iter().for_each(|cell| mine.dot(cell));
-
-    let mut theirs = Sheet { corner: Vec2::new(40.0, 140.0), strokes: Vec::new() };
-    theirs.grid();
-    theirs.ship(2, 2, 3, false);
-    theirs.sunk();
-    SHOTS.into_iter().for_each(|cell| theirs.cross(cell));
-    WATER.into_iter().for_each(|cell| theirs.dot(cell));
-
-    for sheet in [&mine, &theirs] {
-        parts.spawn((look.strokes(Nib::Ballpoint, &sheet.strokes), Transform::from_xyz(0.0, 0.0, 0.1)));
-        for index in 0..FIELD {
-            let letter = char::from(b'A' + index as u8).to_string();
-            let along = index as f32 + 0.5;
-            write(parts, letter, sheet.at(along, -0.45));
-            write(parts, (index + 1).to_string(), sheet.at(-0.5, along));
+        Spot::Action(action) => {
+            let index = Action::ALL.iter().position(|known| *known == action).unwrap_or_default();
+            let (center, size) = page.tags()[index];
+            let (name, label) = match action {
+                Action::ByChance => ("by-chance".to_owned(), Line::new("sea-battle-by-chance")),
+                Action::AlongEdges => ("along-edges".to_owned(), Line::new("sea-battle-along-edges")),
+                Action::TheRest => ("the-rest".to_owned(), Line::new("sea-battle-the-rest")),
+                Action::Clear => ("clear".to_owned(), Line::new("sea-battle-clear")),
+                Action::Ready => ("stand".to_owned(), Line::new("sea-battle-stand")),
+                Action::Recall(number) => {
+                    let id = if draft.remembered[number].is_some() { "sea-battle-recall" } else { "sea-battle-remember" };
+                    (format!("layout-{}", number + 1), Line::new(id).number("number", number as u32 + 1))
+                }
+            };
+            Place { name, label, center, size, enabled: true, tag: true, hot: action == Action::Ready && fleet.layout().is_some() }
         }
     }
-    for (id, size, place) in [("sea-battle-title", 42.0, Vec2::new(-132.0, -112.0)), ("sea-battle-motto", 21.0, Vec2::new(-132.0, -150.0))] {
-        parts.spawn((
-            Text2d::default(),
-            Said(Line::new(id)),
-            WorldType { face: Face::Hand, size },
-            TextColor(palette::INK.into()),
-            Transform::from_translation(place.extend(0.2)),
-        ));
-    }
 }
 
-fn write(parts: &mut ChildSpawnerCommands, text: String, place: Vec2) {
-    parts.spawn((
-        Text2d(text),
-        WorldType { face: Face::Hand, size: 13.0 },
-        TextColor(palette::INK.into()),
-        Transform::from_translation(place.extend(0.2)),
-    ));
+fn on_perform(
+    perform: On<Perform<SeaBattle>>,
+    session: Res<Session<SeaBattle>>,
+    arrangement: Res<Arrangement>,
+    mut stage: ResMut<Stage<SeaBattle>>,
+    mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    match &perform.event {
+        Event::Placed { .. } | Event::LastTurn { .. } => stage.hold(mover.paced(0.3)),
+        Event::Began { .. } => {
+            sounds.write(Play::cue("paper"));
+            sounds.write(Play::cue("ink"));
+            stage.hold(mover.paced(book::LINES + 0.3));
+        }
+        Event::Missed { .. } => stage.hold(mover.paced(shots::DOT + 0.2)),
+        Event::Hit { .. } => stage.hold(mover.paced(shots::CROSS + 0.2)),
+        Event::Sunk { .. } => stage.hold(mover.paced(shots::CROSS + ships::HATCH)),
+        Event::Won { seat, .. } => {
+            sounds.write(Play::cue(arrangement.jingle(SeaBattle::NAME, *seat, session.near)));
+            stage.hold(mover.paced(1.2));
+        }
+        Event::Drawn { .. } => {
+            sounds.write(Play::cue("sea-battle-draw"));
+            stage.hold(mover.paced(0.8));
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Events in words.
 
-use super::rules::Event;
+use super::rules::{Config, Event};
 use crate::games::Voices;
 use crate::kernel::line::Line;
 
@@ -21,4 +21,22 @@ pub fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
         Event::Drawn { .. } => Line::new("sea-battle-drawn"),
     };
     vec![line]
+}
+
+/// The rules as they are agreed on, a paragraph each.
+#[must_use]
+pub fn rules(config: &Config) -> Vec<Line> {
+    let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));
+    let whether = |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
+    let fleet = config.fleet.lengths().iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+    vec![
+        fixed(1),
+        fixed(2),
+        Line::new("sea-battle-field").number("size", config.size).text("fleet", fleet),
+        whether(config.touching(), "touching"),
+        whether(config.again(), "again"),
+        whether(config.announces(), "announces"),
+        fixed(3),
+        whether(config.equalising, "equalising"),
+    ]
 }

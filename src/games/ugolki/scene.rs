@@ -32,12 +32,14 @@ pub fn plugin(app: &mut App) {
         .add_thing(Thing {
             name: Ugolki::NAME,
             size: |_| Vec2::splat(board::BOARD.size),
+            open: None,
             shape: Shape::Square,
             spot,
             spawn,
             playable: Some(Playable {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<Ugolki>(),
+                lot: false,
                 notations: Vec::new(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
@@ -69,7 +71,7 @@ fn shade(seat: Seat) -> Shade {
 }
 
 impl Scene for Ugolki {
-    fn places(view: &Position, near: Seat, _: Board) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, near: Seat, _: Board) -> Vec<Place> {
         let squares = (0..64).filter_map(Square::new);
         let place = |square: Square| {
             let id = match view.board().man(square) {
@@ -85,6 +87,7 @@ impl Scene for Ugolki {
                 size: Vec2::splat(board::BOARD.pitch() * 0.97),
                 enabled: view.turn().is_some(),
                 tag: false,
+                hot: false,
             }
         };
         squares.map(place).collect()

@@ -22,6 +22,7 @@ pub(super) enum Shows {
     Opponents,
     BothNotes,
     BothScores,
+    Standing,
 }
 
 /// Opponents with more letters than this are written smaller.
@@ -119,6 +120,13 @@ pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundl
     ));
 }
 
+/// What both hold and how they stand, in one line below the headline of a page that lies.
+pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) {
+    let at = layout.size / 2.0 + Vec2::new(-458.0, 283.0);
+    let place = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
+    screen.spawn((place, Pickable::IGNORE, children![text(Shows::Standing, Face::Hand.at(24.0), palette::INK)]));
+}
+
 /// Writes what the status says.
 pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Shows, &mut Text, &mut TextFont)>) {
     for (shows, mut text, mut font) in &mut texts {
@@ -151,6 +159,16 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             .filter_map(|index| Some(format!("{}: {}", said.say(&side(index)?.name), notes(index).join(", "))))
             .collect::<Vec<_>>()
             .join("\n"),
+        Shows::Standing => {
+            let each = status.sides.iter().zip(0..).flat_map(|(side, index)| {
+                notes(index).into_iter().map(|note| format!("{}: {note}", said.say(&side.name)))
+            });
+            let score = match &status.sides[..] {
+                [near, far] if near.won + far.won > 0 => Some(format!("{} : {}", near.won, far.won)),
+                _ => None,
+            };
+            each.chain(score).collect::<Vec<_>>().join(" · ")
+        }
         Shows::BothScores => match &status.sides[..] {
             [near, far] if near.won + far.won + status.drawn > 0 => format!("{}\n{}", near.won, far.won),
             _ => String::new(),

@@ -18,6 +18,8 @@ pub(super) struct Headline {
     short: usize,
     /// The sizes of a short one and of a longer one.
     sizes: [f32; 2],
+    /// Whether there is room for what was said before it was said whose turn it is.
+    both: bool,
 }
 
 /// The sign that a brain is thinking.
@@ -49,8 +51,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         ..default()
     };
     let headline = layout.pick(
-        Headline { short: 32, sizes: [40.0, 26.0] },
-        Headline { short: 30, sizes: [21.0, 15.0] },
+        Headline { short: 32, sizes: [40.0, 26.0], both: false },
+        Headline { short: 30, sizes: [21.0, 15.0], both: false },
     );
     screen.spawn((
         place,
@@ -75,10 +77,33 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
         place,
         Pickable::IGNORE,
         children![
-            said(Headline { short: 34, sizes: [30.0, 23.0] }, palette::RED),
+            said(Headline { short: 34, sizes: [30.0, 23.0], both: false }, palette::RED),
             (ThinkingSign, Node { height: px(20), ..default() }, Visibility::Hidden, Pickable::IGNORE, children![squiggle]),
         ],
     )
+}
+
+/// The headline written on a page, in the middle of its lower left part, or below the field of an upright one.
+pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
+    let middle = layout.size / 2.0;
+    let (offset, width, height) = layout.pick((Vec2::new(-458.0, 210.0), 470.0, 50.0), (Vec2::new(-150.0, 78.0), 300.0, 24.0));
+    let at = middle + offset;
+    let place = Node {
+        position_type: PositionType::Absolute,
+        left: px(at.x),
+        top: px(at.y),
+        width: px(width),
+        min_height: px(height),
+        align_items: AlignItems::Center,
+        column_gap: px(12),
+        ..default()
+    };
+    let headline = layout.pick(
+        Headline { short: 30, sizes: [38.0, 26.0], both: true },
+        Headline { short: 34, sizes: [21.0, 16.0], both: true },
+    );
+    let sign = (ThinkingSign, Node { flex_shrink: 0.0, ..default() }, Visibility::Hidden, Pickable::IGNORE, children![squiggle]);
+    screen.spawn((place, Pickable::IGNORE, children![said(headline, palette::RED), sign]));
 }
 
 fn said(headline: Headline, color: Srgba) -> impl Bundle {
@@ -88,8 +113,10 @@ fn said(headline: Headline, color: Srgba) -> impl Bundle {
 /// Writes short announcements large, and long ones so that they still fit.
 pub(super) fn write(latest: Res<Latest>, mut texts: Query<(&Headline, &mut Text, &mut TextFont)>) {
     for (headline, mut text, mut font) in &mut texts {
-        let long = latest.0.chars().count() > headline.short;
-        text.set_if_neq(Text(latest.0.clone()));
+        let before = latest.before.as_deref().filter(|before| headline.both && !before.is_empty());
+        let said = before.map_or(latest.text.clone(), |before| format!("{before} {}", latest.text));
+        let long = said.chars().count() > headline.short;
+        text.set_if_neq(Text(said));
         font.set_if_neq(Face::Hand.at(headline.sizes[usize::from(long)]));
     }
 }

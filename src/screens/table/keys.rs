@@ -68,6 +68,11 @@ pub(super) fn obey(
         if press.repeat {
             continue;
         }
+        if status.other_touch && press.key_code == KeyCode::KeyR && !*control {
+            let place = focus.get().and_then(|focused| nodes.get(focused).ok());
+            commands.write_batch(place.map(|(_, place)| Command::Other(place.0)));
+            continue;
+        }
         let by_game = || game.and_then(|playable| (playable.key)(press.key_code)).map(|place| Wish::Of(Command::Tap(place)));
         match shortcut(press.key_code, *control).or_else(by_game) {
             Some(Wish::Of(command)) => {

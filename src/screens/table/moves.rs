@@ -30,10 +30,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         let font = Face::Bold.at(size);
         (moves, Text::default(), font, LineHeight::Px(line), TextColor(color.into()), Pickable::IGNORE)
     };
+    if shape == Shape::Page {
+        // The marks on the page are the moves.
+        return;
+    }
     if layout.upright {
         let bottom = match shape {
             Shape::Wide => 102,
-            Shape::Square => 160,
+            Shape::Square | Shape::Page => 160,
         };
         let line = Node {
             position_type: PositionType::Absolute,
@@ -48,7 +52,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
     }
     let (right, top, width, rows) = match shape {
         Shape::Wide => (22.0, 150.0, 146.0, 11),
-        Shape::Square => (26.0, 26.0, 264.0, 21),
+        Shape::Square | Shape::Page => (26.0, 26.0, 264.0, 21),
     };
     let sheet = Node {
         position_type: PositionType::Absolute,

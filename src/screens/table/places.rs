@@ -22,6 +22,10 @@ use crate::ui::widgets::{page, place_tag, pressable};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceNode(pub usize);
 
+/// A place that is a tag, as it was written last.
+#[derive(Component)]
+pub(super) struct Hung(Place);
+
 /// What the places hang on. It stays when the cards and tags are hung anew: a board may have hundreds of places.
 #[derive(Component)]
 pub(super) struct PlacesRoot;
@@ -31,9 +35,14 @@ const TAB_STOPS: usize = 20;
 
 /// Presses of places, and where Tab stops among many of them.
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_press).add_systems(
+    app.init_resource::<Held>().add_observer(on_press).add_observer(on_wheel).add_systems(
         Update,
-        (aim_with_finger, rove.run_if(resource_changed::<InputFocus>)).run_if(in_state(Screen::Table)),
+        (
+            aim_with_finger,
+            hold.run_if(|status: Res<Status>| status.other_touch),
+            rove.run_if(resource_changed::<InputFocus>),
+        )
+            .run_if(in_state(Screen::Table)),
     );
 }
 
@@ -74,19 +83,27 @@ pub(super) fn lay_places(
     things: Res<Things>,
     chosen: Res<Chosen>,
     roots: Query<Entity, With<PlacesRoot>>,
-    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>)>,
+    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>, Option<&mut Hung>)>,
     mut commands: Commands,
 ) {
     let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else { return };
     let (fit, middle) = at_table(thing, &layout);
     let mut laid = vec![false; status.places.len()];
-    for (entity, PlaceNode(index), mut old, mut control, disabled) in &mut nodes {
-        let Some(place) = status.places.get(*index) else {
+    for (entity, PlaceNode(index), mut old, mut control, disabled, hung) in &mut nodes {
+        // A place of another name, as in another phase of the game, is another place.
+        let Some(place) = status.places.get(*index).filter(|place| place.name == control.name) else {
             commands.entity(entity).despawn();
             continue;
         };
         laid[*index] = true;
         old.set_if_neq(node(place, fit, middle, &layout));
+        if let Some(mut hung) = hung
+            && (hung.0.hot != place.hot || hung.0.label != place.label)
+        {
+            hung.0.clone_from(place);
+            let mut tag = commands.entity(entity);
+            tag.despawn_related::<Children>().with_children(|tag| place_tag(tag, place.label.clone(), place.hot));
+        }
         control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
         if place.enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
@@ -100,7 +117,7 @@ pub(super) fn lay_places(
         let mut entity = commands.spawn((PlaceNode(index), pressable, node(place, fit, middle, &layout)));
         entity.insert(ChildOf(root));
         if place.tag {
-            entity.with_children(|tag| place_tag(tag, place.label.clone()));
+            entity.with_children(|tag| place_tag(tag, place.label.clone(), place.hot)).insert(Hung(place.clone()));
         } else if let Some(home) = home {
             entity.insert((Roving, TabIndex(if index == home { 0 } else { -1 })));
         }
@@ -125,10 +142,71 @@ fn rove(focus: Res<InputFocus>, mut places: Query<(Entity, &mut TabIndex), (With
     }
 }
 
-fn on_press(press: On<Activate>, places: Query<&PlaceNode>, mut aim: Aim, mut commands: MessageWriter<Command>) {
+fn on_press(
+    press: On<Activate>,
+    places: Query<&PlaceNode>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    status: Res<Status>,
+    mut held: ResMut<Held>,
+    mut aim: Aim,
+    mut commands: MessageWriter<Command>,
+) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
-    if aim.is_meant(*place) {
+    if std::mem::take(&mut held.told) {
+        return;
+    }
+    if status.other_touch && buttons.just_released(MouseButton::Right) {
+        commands.write(Command::Other(*place));
+    } else if aim.is_meant(*place) {
         commands.write(Command::Tap(*place));
+    }
+}
+
+/// How long a finger has to stay for a long press, in seconds.
+const LONG_PRESS: f32 = 0.5;
+
+/// The place that a finger stays on.
+#[derive(Resource, Default)]
+struct Held {
+    place: Option<usize>,
+    seconds: f32,
+    /// Whether it has stayed long enough: then its end is no press.
+    told: bool,
+}
+
+/// A finger that stays touches the other way.
+fn hold(
+    time: Res<Time>,
+    touches: Res<Touches>,
+    places: Query<(&PlaceNode, &Hovered), Without<InteractionDisabled>>,
+    mut held: ResMut<Held>,
+    mut commands: MessageWriter<Command>,
+) {
+    if touches.any_just_pressed() {
+        *held = Held::default();
+    }
+    let place = touches.iter().next().and_then(|_| places.iter().find(|(_, hovered)| hovered.get()));
+    let place = place.map(|(place, _)| place.0);
+    let stays = place.is_some() && held.place == place;
+    let seconds = if stays { held.seconds + time.delta_secs() } else { 0.0 };
+    let told = held.told || (seconds >= LONG_PRESS && place.is_some());
+    if told && !held.told {
+        commands.write_batch(place.map(Command::Other));
+    }
+    *held = Held { place, seconds, told };
+}
+
+/// The wheel touches the other way too.
+fn on_wheel(
+    wheel: On<PointerScroll>,
+    places: Query<&PlaceNode, Without<InteractionDisabled>>,
+    status: Res<Status>,
+    mut commands: MessageWriter<Command>,
+) {
+    if let Ok(PlaceNode(place)) = places.get(wheel.entity)
+        && status.other_touch
+    {
+        commands.write(Command::Other(*place));
     }
 }
 

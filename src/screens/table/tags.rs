@@ -22,6 +22,10 @@ pub(super) struct EnabledWhen(fn(&Status) -> bool);
 /// Hangs the tags where there is room beside a board of this shape.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout, status: &Status, phase: Phase) {
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
+    if shape == Shape::Page {
+        spawn_on_page(screen, layout, status, phase, all);
+        return;
+    }
     let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
     if layout.upright {
         let bar = Node {
@@ -34,13 +38,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             spawn_walk(bar, status, 108.0);
-            spawn_overlays(bar, status, 108.0);
+            spawn_overlays(bar, &status.overlays, 108.0);
             spawn_onward(bar, status, phase, 108.0);
         });
         return;
     }
     match shape {
-        Shape::Wide => {
+        Shape::Wide | Shape::Page => {
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_walk(column, status, 146.0));
             let bar = Node {
@@ -52,7 +56,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
                 ..all
             };
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-                spawn_overlays(bar, status, 160.0);
+                spawn_overlays(bar, &status.overlays, 160.0);
                 spawn_onward(bar, status, phase, 160.0);
             });
         }
@@ -60,12 +64,29 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
                 spawn_walk(columns, status, 138.0);
-                spawn_overlays(columns, status, 138.0);
+                spawn_overlays(columns, &status.overlays, 138.0);
             });
             let column = Node { right: px(26), bottom: px(26), flex_direction: FlexDirection::Column, row_gap: px(8), ..all };
             screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_onward(column, status, phase, 146.0));
         }
     }
+}
+
+/// The tags in the lower right corner of a page.
+fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, status: &Status, phase: Phase, all: Node) {
+    let corner = layout.size / 2.0 - layout.pick(Vec2::new(572.0, 314.0), Vec2::new(162.0, 306.0));
+    let flex_direction = layout.pick(FlexDirection::Row, FlexDirection::Column);
+    let width = layout.pick(128.0, 122.0);
+    let corner = Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
+    // Upright there is no room for all of them.
+    let most = if layout.upright && status.watching { 1 } else { status.overlays.len() };
+    screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
+        if status.watching || phase == Phase::Play {
+            spawn_walk(corner, status, width);
+        }
+        spawn_overlays(corner, &status.overlays[..most], width);
+        spawn_onward(corner, status, phase, width);
+    });
 }
 
 /// Tags that walk through the game: back and forth, or at one's leisure when watching.
@@ -80,15 +101,19 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         add("step", Line::new("step"), Command::Step, on);
         add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, on);
     } else {
-        add("undo", Line::new("undo"), Command::Undo, |status| status.can_undo);
-        add("redo", Line::new("redo"), Command::Redo, |status| status.can_redo);
-        add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
+        if status.takes_back {
+            add("undo", Line::new("undo"), Command::Undo, |status| status.can_undo);
+            add("redo", Line::new("redo"), Command::Redo, |status| status.can_redo);
+        }
+        if status.hints {
+            add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
+        }
     }
 }
 
 /// What can be shown over the board.
-fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
-    for (name, shown) in status.overlays.iter().copied() {
+fn spawn_overlays(bar: &mut ChildSpawnerCommands, overlays: &[(&'static str, bool)], width: f32) {
+    for (name, shown) in overlays.iter().copied() {
         let toggle = move |_: On<Activate>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
         bar.spawn(choice(name, Line::new(name), width, shown, toggle));
     }

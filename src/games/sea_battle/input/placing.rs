@@ -1,0 +1,212 @@
+//! What a touch means while a fleet is being placed.
+
+use super::{Draft, place, square};
+use crate::games::sea_battle::SeaBattle;
+use crate::games::sea_battle::placing::Placing;
+use crate::games::sea_battle::rules::{Cell, Config, Layout, Move};
+use crate::games::{Response, Tap, Touch};
+use crate::kernel::line::Line;
+use crate::kernel::rng::dice;
+use crate::kernel::rules::Seat;
+
+/// How many layouts can be remembered.
+pub const REMEMBERED: usize = 3;
+
+/// A ship in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand {
+    /// Which one.
+    pub number: usize,
+    /// By which of its decks it is held, counted from 0 at the bow.
+    pub grip: u8,
+    /// Whether it is held upright.
+    pub upright: bool,
+    /// The place from which it was taken.
+    pub from: usize,
+}
+
+/// Something to be done with the whole fleet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Places all ships by chance.
+    ByChance,
+    /// Places all ships, the big ones along the border.
+    AlongEdges,
+    /// Places by chance what is still in the port.
+    TheRest,
+    /// Takes all ships back to the port.
+    Clear,
+    /// Remembers the layout when nothing is remembered there, lays out what is, and forgets it when the ships lie
+    /// like that already.
+    Recall(usize),
+    /// The fleet stands.
+    Ready,
+}
+
+impl Action {
+    /// All of them, in the order of their places.
+    pub const ALL: [Self; 5 + REMEMBERED] = [
+        Action::ByChance,
+        Action::AlongEdges,
+        Action::TheRest,
+        Action::Clear,
+        Action::Recall(0),
+        Action::Recall(1),
+        Action::Recall(2),
+        Action::Ready,
+    ];
+}
+
+/// What a place stands for while a fleet is being placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A square of one's own field.
+    Square(Cell),
+    /// The berth of a ship in the port, by the ship's number.
+    Berth(usize),
+    /// Something to be done.
+    Action(Action),
+}
+
+impl Spot {
+    /// All of them in the order of their places: the squares row by row, the berths, the actions.
+    pub fn all(config: &Config) -> impl Iterator<Item = Self> {
+        let squares = (0..).map_while(|number| square(config, number));
+        let berths = 0..config.fleet.lengths().len();
+        let actions = Action::ALL.into_iter().map(Spot::Action);
+        squares.map(Spot::Square).chain(berths.map(Spot::Berth)).chain(actions)
+    }
+}
+
+/// Where the bow of a ship in hand lies when it is held over `cell`: as near as the field's borders let it.
+#[must_use]
+pub fn bow(config: &Config, length: u8, hand: Hand, cell: Cell) -> Cell {
+    let most = config.size.saturating_sub(length);
+    let (column, row) = (cell.column, cell.row);
+    if hand.upright {
+        Cell::new(column, row.saturating_sub(hand.grip).min(most))
+    } else {
+        Cell::new(column.saturating_sub(hand.grip).min(most), row)
+    }
+}
+
+/// A touch takes a ship in hand or lays it down, or does something with the whole fleet; the other one turns.
+#[must_use]
+pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBattle> {
+    let mut next = draft.clone();
+    let mut fleet = draft.fleet(config, seat);
+    let done = match Spot::all(config).nth(tap.place) {
+        None | Some(Spot::Action(_)) if tap.touch == Touch::Drop => {
+            next.hand = None;
+            Ok(())
+        }
+        None => return Response::Ignore(None),
+        Some(Spot::Square(cell)) => on_square(config, &mut next, &mut fleet, cell, tap.touch),
+        Some(Spot::Berth(number)) => on_berth(&mut next, &mut fleet, number, tap),
+        Some(Spot::Action(Action::Ready)) => {
+            return match fleet.layout() {
+                Some(layout) => Response::Move(Move::Place(layout)),
+                None => Response::Ignore(Some(Line::new("sea-battle-refused-in-port"))),
+            };
+        }
+        Some(Spot::Action(action)) => {
+            next.hand = None;
+            act(&mut next, &mut fleet, action, tap.lot)
+        }
+    };
+    if tap.touch == Touch::Drop {
+        next.hand = None;
+    }
+    next.placing = Some((seat, fleet));
+    match done {
+        Ok(()) => Response::Draft(next),
+        Err(why) => Response::Refused(next, why),
+    }
+}
+
+/// Each of these changes nothing of the fleet when it fails.
+fn on_square(
+    config: &Config,
+    draft: &mut Draft,
+    fleet: &mut Placing,
+    cell: Cell,
+    touch: Touch,
+) -> Result<(), Line> {
+    let from = place(config, cell);
+    let Some(hand) = draft.hand else {
+        let Some(number) = fleet.piece_at(cell) else {
+            return Err(Line::new("sea-battle-refused-no-ship").text("cell", cell.to_string()));
+        };
+        let piece = fleet.pieces()[number];
+        let deck = piece.ship().and_then(|ship| ship.cells().position(|deck| deck == cell));
+        let grip = deck.unwrap_or_default() as u8;
+        match touch {
+            Touch::Usual => draft.hand = Some(Hand { number, grip, upright: piece.upright, from }),
+            Touch::Other => return fleet.turn(number, grip),
+            Touch::Drop => {}
+        }
+        return Ok(());
+    };
+    let piece = fleet.pieces()[hand.number];
+    if touch == Touch::Other {
+        draft.hand = Some(Hand { upright: !hand.upright, ..hand });
+        return Ok(());
+    }
+    if touch == Touch::Usual && hand.from == from && hand.upright == piece.upright {
+        // A double tap where it lies.
+        draft.hand = None;
+        return fleet.turn(hand.number, hand.grip);
+    }
+    fleet.drop(hand.number, bow(config, piece.length, hand, cell), hand.upright)?;
+    draft.hand = None;
+    Ok(())
+}
+
+fn on_berth(draft: &mut Draft, fleet: &mut Placing, number: usize, tap: Tap) -> Result<(), Line> {
+    let piece = fleet.pieces()[number];
+    match (draft.hand, tap.touch) {
+        (None, Touch::Usual) => {
+            let grip = (piece.length - 1) / 2;
+            draft.hand = Some(Hand { number, grip, upright: piece.upright, from: tap.place });
+        }
+        (None, Touch::Other) => return fleet.turn(number, 0),
+        (None, Touch::Drop) => {}
+        (Some(hand), Touch::Other) => draft.hand = Some(Hand { upright: !hand.upright, ..hand }),
+        (Some(hand), Touch::Usual) if hand.from == tap.place => {
+            draft.hand = None;
+            return fleet.turn(number, hand.grip);
+        }
+        (Some(hand), _) => {
+            fleet.to_port(hand.number);
+            draft.hand = None;
+        }
+    }
+    Ok(())
+}
+
+fn act(draft: &mut Draft, fleet: &mut Placing, action: Action, lot: u64) -> Result<(), Line> {
+    let mut dice = dice(lot);
+    match action {
+        Action::ByChance => fleet.by_chance(&mut dice),
+        Action::AlongEdges => fleet.along_edges(&mut dice),
+        Action::TheRest => fleet.the_rest(&mut dice),
+        Action::Clear => {
+            fleet.clear();
+            Ok(())
+        }
+        Action::Recall(number) => recall(&mut draft.remembered[number], fleet),
+        Action::Ready => Ok(()),
+    }
+}
+
+fn recall(remembered: &mut Option<Layout>, fleet: &mut Placing) -> Result<(), Line> {
+    match (remembered.take(), fleet.layout()) {
+        (Some(kept), Some(lies)) if kept == lies => Ok(()),
+        (Some(kept), _) => fleet.remember(remembered.insert(kept)),
+        (None, Some(lies)) => {
+            *remembered = Some(lies);
+            Ok(())
+        }
+        (None, None) => Err(Line::new("sea-battle-refused-nothing-to-remember")),
+    }
+}

@@ -1,0 +1,75 @@
+//! The margin: the ships of both fleets that are still afloat.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::book::{Book, Open, written};
+use super::draw;
+use super::page::Grid;
+use crate::games::sea_battle::rules::{Cell, Chart, Event, SeaBattle, Ship, View};
+use crate::i18n::Said;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Nib, palette};
+use crate::play::session::Session;
+use crate::play::stage::Perform;
+use crate::ui::type_face::Face;
+
+/// The list of the ships of a seat.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Afloat(Seat);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_sunk);
+}
+
+/// Lists the ships of both sides, where there is room for them.
+pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open, fresh: bool) {
+    for field in Seat::BOTH {
+        let chart = if fresh { &Chart::new(view.course().config().clone()) } else { view.course().chart(!field) };
+        list(page, look, chart, field, open);
+    }
+}
+
+/// Where the list begins, the side of a square in it, and the size of its heading.
+fn measures(field: Seat, open: &Open) -> Option<(Vec2, f32, f32)> {
+    let corner = open.grid(field).at(0.0, f32::from(open.page.size));
+    match (open.page.upright, field == open.front) {
+        (false, _) => Some((corner + Vec2::new(-2.0, -26.0), 15.0, 26.0)),
+        (true, false) => Some((corner + Vec2::new(-2.0, -13.0), 9.0, 15.0)),
+        // Upright there is no room for one's own.
+        (true, true) => None,
+    }
+}
+
+fn list(page: &mut ChildSpawnerCommands, look: &mut Look, chart: &Chart, field: Seat, open: &Open) {
+    let Some((at, cell, size)) = measures(field, open) else { return };
+    let left = chart.left();
+    let mut x = at.x + size * 3.0;
+    let mut strokes = Vec::new();
+    for length in left {
+        let grid = Grid { corner: Vec2::new(x, at.y + cell / 2.0), cell, size: length };
+        strokes.extend(draw::hull(&grid, Ship::new(Cell::new(0, 0), length, false), palette::INK));
+        x += (f32::from(length) + 0.6) * cell;
+    }
+    let heading = written(Face::Hand, size, palette::INK, at);
+    page.spawn((Afloat(field), Text2d::default(), Said(Line::new("sea-battle-afloat")), heading));
+    page.spawn((Afloat(field), look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
+}
+
+fn on_sunk(
+    perform: On<Perform<SeaBattle>>,
+    session: Res<Session<SeaBattle>>,
+    book: Book,
+    old: Query<(Entity, &Afloat)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Event::Sunk { seat, .. } = perform.event else { return };
+    let Some((page, open)) = book.open() else { return };
+    let field = !seat;
+    old.iter().filter(|(_, list)| list.0 == field).for_each(|(entity, _)| commands.entity(entity).despawn());
+    let view = session.view();
+    let chart = view.course().chart(seat);
+    commands.entity(page).with_children(|page| list(page, &mut look, chart, field, &open));
+}

@@ -1,0 +1,198 @@
+//! The open page: paper, fields with their letters and numbers, titles; everything else is drawn on it.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use super::page::{Grid, Page};
+use super::pen::BeingDrawn;
+use super::sample::{self, Sample};
+use super::{afloat, draw, ships, shots};
+use crate::games::Game;
+use crate::games::sea_battle::input;
+use crate::games::sea_battle::rules::{Event, Letters, SeaBattle, View};
+use crate::i18n::Said;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::layout::Layout;
+use crate::look::{Look, Nib, palette};
+use crate::play::arrangement::Arrangement;
+use crate::play::session::{Session, side};
+use crate::play::stage::{Perform, Rebuild};
+use crate::settings::Preferences;
+use crate::things::{Roots, ThingRoot};
+use crate::ui::type_face::{Face, WorldType};
+
+/// How long the lines of a field take to be drawn, in seconds.
+pub(super) const LINES: f32 = 0.9;
+
+/// The page that lies open, and what it shows.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(super) struct Open {
+    /// Its measures.
+    pub page: Page,
+    /// Whether the fleet of the near side is being placed; otherwise it is a battle.
+    pub placing: bool,
+    /// Whose side of the table it is.
+    pub front: Seat,
+}
+
+impl Open {
+    /// The field of a seat.
+    pub fn grid(&self, field: Seat) -> Grid {
+        match (field == self.front, self.placing) {
+            (true, true) => self.page.placing(),
+            (true, false) => self.page.mine(),
+            (false, _) => self.page.theirs(),
+        }
+    }
+}
+
+/// The page that lies open, if one does.
+#[derive(SystemParam)]
+pub(super) struct Book<'w, 's>(Query<'w, 's, (Entity, &'static Open)>);
+
+impl Book<'_, '_> {
+    /// Its entity, on which everything is drawn, and what it shows.
+    pub fn open(&self) -> Option<(Entity, Open)> {
+        self.0.iter().next().map(|(entity, open)| (entity, *open))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_rebuild).add_observer(on_began).add_systems(
+        Update,
+        (
+            open_again.run_if(any_added.and_then(resource_exists::<Session<SeaBattle>>)),
+            close.run_if(resource_removed::<Session<SeaBattle>>),
+        ),
+    );
+}
+
+/// Everything that opening the book takes.
+#[derive(SystemParam)]
+struct Opening<'w, 's> {
+    session: Res<'w, Session<SeaBattle>>,
+    arrangement: Res<'w, Arrangement>,
+    layout: Res<'w, Layout>,
+    preferences: Res<'w, Preferences>,
+    roots: Roots<'w, 's>,
+    old: Query<'w, 's, Entity, Or<(With<Open>, With<Sample>)>>,
+    look: Look<'w>,
+    commands: Commands<'w, 's>,
+}
+
+impl Opening<'_, '_> {
+    /// Opens the page as it is in `view`; `fresh` when the battle has just begun and its lines are still drawn.
+    fn open(&mut self, view: &View, fresh: bool) {
+        let Some(root) = self.roots.of(SeaBattle::NAME) else { return };
+        self.old.iter().for_each(|entity| self.commands.entity(entity).despawn());
+        let session = &self.session;
+        let front = session.front();
+        let placing = session.human() == Some(front) && input::places(view, front);
+        let open = Open { page: Page::new(self.layout.upright, view.course().config()), placing, front };
+        let name = |seat| self.arrangement.name(SeaBattle::NAME, side(seat, session.near));
+        let own = match self.arrangement.you(session.near) {
+            Some(you) if you == front => Line::new("sea-battle-my-fleet"),
+            _ => Line::new("sea-battle-fleet-of").line("name", name(front)),
+        };
+        let other = Line::new(if placing { "sea-battle-port" } else { "sea-battle-waters-of" }).line("name", name(!front));
+        let seconds = if fresh { LINES * self.preferences.pace() } else { 0.0 };
+        let look = &mut self.look;
+        let sheet = look.paper(open.page.sheet(), open.page.style());
+        let scale = Transform::from_scale(Vec2::splat(open.page.scale()).extend(1.0));
+        self.commands
+            .spawn((Name::new("Open page"), open, scale, Visibility::default(), ChildOf(root)))
+            .with_children(|page| {
+                page.spawn((sheet, Transform::default()));
+                spawn_titles(page, &open, own, other);
+                if placing || !open.page.upright {
+                    spawn_field(page, look, &open.grid(front), 0.0);
+                }
+                if !placing {
+                    if open.page.upright {
+                        spawn_field(page, look, &open.grid(front), seconds);
+                    }
+                    spawn_field(page, look, &open.grid(!front), seconds);
+                    ships::spawn_all(page, look, view, &open);
+                    if !fresh {
+                        shots::spawn_all(page, look, view, &open);
+                    }
+                    afloat::spawn(page, look, view, &open, fresh);
+                }
+            });
+    }
+}
+
+fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: Opening) {
+    opening.open(&rebuild.view, false);
+}
+
+/// From the placing to the battle the page is drawn anew.
+fn on_began(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
+    if matches!(perform.event, Event::Began { .. }) {
+        let view = opening.session.view();
+        opening.open(&view, true);
+    }
+}
+
+fn any_added(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
+    roots.iter().any(|root| root.0 == SeaBattle::NAME)
+}
+
+/// The desk has been laid anew, with the book closed.
+fn open_again(mut opening: Opening) {
+    let view = opening.session.view();
+    opening.open(&view, false);
+}
+
+/// After the game the book lies there as before.
+fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut commands: Commands) {
+    let Some(root) = roots.of(SeaBattle::NAME).filter(|_| !open.is_empty()) else { return };
+    open.iter().for_each(|entity| commands.entity(entity).despawn());
+    commands.entity(root).with_children(|parts| sample::spawn(parts, &mut look));
+}
+
+/// Writing on the page, from its left end on.
+pub(super) fn written(face: Face, size: f32, color: Srgba, at: Vec2) -> impl Bundle {
+    (WorldType { face, size }, TextColor(color.into()), Anchor::CENTER_LEFT, Transform::from_translation(at.extend(0.2)))
+}
+
+fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Line, other: Line) {
+    let (mine, theirs) = (open.grid(open.front).corner, open.page.theirs().corner);
+    let titles = if !open.page.upright {
+        vec![(own, mine + Vec2::new(-4.0, 62.0), 50.0), (other, theirs + Vec2::new(-4.0, 62.0), 50.0)]
+    } else if open.placing {
+        vec![(own, mine + Vec2::new(-4.0, 45.0), 28.0)]
+    } else {
+        vec![(own, Vec2::new(-142.0, -123.0), 19.0), (other, theirs + Vec2::new(-4.0, 45.0), 28.0)]
+    };
+    for (line, at, size) in titles {
+        page.spawn((Text2d::default(), Said(line), written(Face::Hand, size, palette::INK, at)));
+    }
+}
+
+/// A field with its letters and numbers, whose lines take so many seconds to be drawn.
+fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, seconds: f32) {
+    let mut lines =
+        page.spawn((look.strokes(Nib::Ballpoint, &draw::lines(grid)), Transform::from_xyz(0.0, 0.0, 0.1)));
+    if seconds > 0.0 {
+        lines.insert(BeingDrawn::new(0.0, seconds));
+    }
+    let size = (grid.cell * 0.64).clamp(9.0, 25.0);
+    for index in 0..grid.size {
+        let along = f32::from(index) + 0.5;
+        for (text, at) in [
+            (Letters::Latin.letter(index).to_string(), grid.at(along, 0.0) + Vec2::new(0.0, size * 0.56)),
+            ((index + 1).to_string(), grid.at(0.0, along) - Vec2::new(size * 0.7, 0.0)),
+        ] {
+            page.spawn((
+                Text2d(text),
+                WorldType { face: Face::Hand, size },
+                TextColor(palette::INK.into()),
+                Transform::from_translation(at.extend(0.2)),
+            ));
+        }
+    }
+}

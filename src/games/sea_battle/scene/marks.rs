@@ -1,0 +1,166 @@
+//! Marks over the fields: where a shot is aimed, what must be water, what has been pencilled, the latest shot of the
+//! other side, and the square of a hint.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::aimed::Pointed;
+use super::book::{Book, Open};
+use super::pen::BeingDrawn;
+use super::{MARKS, draw};
+use crate::audio::Play;
+use crate::games::sea_battle::input::{self, square};
+use crate::games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Mark, Nib};
+use crate::play::overlays::Overlays;
+use crate::play::session::Session;
+use crate::play::status::Status;
+use crate::play::thinking::Hinted;
+use crate::settings::Preferences;
+
+/// A frame round a square of a field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Framed {
+    mark: Mark,
+    field: Seat,
+    cell: Cell,
+}
+
+/// A pencil mark on the other's field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noted {
+    /// Where.
+    pub cell: Cell,
+    /// Whether the player has set it himself.
+    pub by_hand: bool,
+}
+
+/// The square that a hint points at.
+#[derive(Resource, Default)]
+struct Hint(Option<usize>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>().add_systems(
+        Update,
+        (
+            rub_out_hint.run_if(resource_exists_and_changed::<Status>),
+            keep_hint.run_if(on_message::<Hinted>),
+            frame,
+            note,
+        )
+            .chain()
+            .run_if(resource_exists::<Session<SeaBattle>>),
+    );
+}
+
+fn keep_hint(mut hints: MessageReader<Hinted>, mut hint: ResMut<Hint>) {
+    hint.0 = hints.read().last().map(|hinted| hinted.place);
+}
+
+fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut hint: ResMut<Hint>) {
+    if *position != status.position {
+        *position = status.position;
+        hint.0 = None;
+    }
+}
+
+/// The frames that there should be.
+fn frames(session: &Session<SeaBattle>, view: &View, open: &Open, pointed: &Pointed, hint: &Hint) -> Vec<Framed> {
+    let config = session.game.config();
+    let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
+    let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
+    let acts = session.human() == Some(front) && session.turns_round().is_none();
+    let mut frames = Vec::new();
+    if acts && !open.placing {
+        let aims = cell(pointed.by_hand()).filter(|cell| view.course().chart(front).open().contains(*cell));
+        frames.extend(aims.map(|cell| Framed { mark: Mark::Aim, field, cell }));
+        frames.extend(cell(hint.0).map(|cell| Framed { mark: Mark::Target, field, cell }));
+    }
+    frames.extend(cell(pointed.by_keys()).map(|cell| Framed { mark: Mark::Focus, field, cell }));
+    if !open.placing {
+        let latest = view.course().shots().iter().rev().find(|shot| shot.seat != front);
+        frames.extend(latest.map(|shot| Framed { mark: Mark::LastMove, field: front, cell: shot.cell }));
+    }
+    frames
+}
+
+fn frame(
+    session: Res<Session<SeaBattle>>,
+    status: Res<Status>,
+    pointed: Pointed,
+    hint: Res<Hint>,
+    book: Book,
+    old: Query<(Entity, &Framed)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((page, open)) = book.open() else { return };
+    let view = session.view();
+    let mut wanted = if status.shown { frames(&session, &view, &open, &pointed, &hint) } else { Vec::new() };
+    for (entity, framed) in &old {
+        match wanted.iter().position(|wanted| wanted == framed) {
+            Some(index) => drop(wanted.swap_remove(index)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for framed in wanted {
+        let grid = open.grid(framed.field);
+        let (size, corner) = match framed.mark {
+            Mark::LastMove => (grid.cell * 0.92, grid.cell * 0.46),
+            _ => (grid.cell * 0.94, grid.cell * 0.06),
+        };
+        let drawn = look.mark(Vec2::splat(size), corner, framed.mark);
+        let pose = Transform::from_translation(grid.middle(framed.cell).extend(0.32));
+        commands.spawn((framed, drawn, MeshTag::new(0), pose, ChildOf(page)));
+    }
+}
+
+/// Notes what must be water and what the player has pencilled; new marks run over the paper in a wave.
+fn note(
+    session: Res<Session<SeaBattle>>,
+    status: Res<Status>,
+    overlays: Res<Overlays>,
+    book: Book,
+    old: Query<(Entity, &Noted)>,
+    preferences: Res<Preferences>,
+    mut look: Look,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    let Some((page, open)) = book.open().filter(|(_, open)| status.shown && !open.placing) else { return };
+    let view = session.view();
+    let chart = view.course().chart(open.front);
+    let pencilled = session.draft.pencilled[open.front.index()] - (chart.missed() | chart.hit());
+    let inferred = if overlays.shows(MARKS) { chart.inferred() - pencilled } else { Cells::EMPTY };
+    let noted = |by_hand| move |cell| Noted { cell, by_hand };
+    let mut wanted: Vec<_> = pencilled.iter().map(noted(true)).chain(inferred.iter().map(noted(false))).collect();
+    for (entity, note) in &old {
+        match wanted.iter().position(|wanted| wanted == note) {
+            Some(index) => drop(wanted.swap_remove(index)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    if wanted.is_empty() {
+        return;
+    }
+    let grid = open.grid(!open.front);
+    let begins = view.course().shots().last().map(|shot| grid.middle(shot.cell)).unwrap_or_default();
+    let pace = preferences.pace();
+    sounds.write_batch(wanted.iter().any(|note| note.by_hand).then(|| Play::cue("pencil")));
+    for note in wanted {
+        let strokes =
+            if note.by_hand { draw::pencilled(&grid, note.cell) } else { draw::inferred(&grid, note.cell) };
+        let drawing = look.strokes(Nib::Pencil, &strokes);
+        let mut entity = commands.spawn((note, drawing, Transform::from_xyz(0.0, 0.0, 0.2), ChildOf(page)));
+        let wait = grid.middle(note.cell).distance(begins) / grid.cell * 0.07;
+        if pace > 0.0 {
+            entity.insert(BeingDrawn::new(if note.by_hand { 0.0 } else { wait * pace }, 0.12 * pace));
+        }
+    }
+}
+
+/// Whether there is anything to fire at.
+pub(super) fn fires(view: &View) -> bool {
+    !Seat::BOTH.iter().any(|seat| input::places(view, *seat))
+}

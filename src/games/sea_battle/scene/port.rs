@@ -1,0 +1,215 @@
+//! The placing: ships in the port and on the field, the one in hand with its ghost, and why it can't lie there.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use super::aimed::Pointed;
+use super::book::{Book, Open};
+use super::draw;
+use super::page::Grid;
+use super::pen::BeingDrawn;
+use crate::announce::Announce;
+use crate::audio::Play;
+use crate::games::sea_battle::input::{Draft, Hand, placing::bow, places, square};
+use crate::games::sea_battle::placing::Placing;
+use crate::games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
+use crate::i18n::Said;
+use crate::kernel::line::Line;
+use crate::look::{Look, Nib, palette};
+use crate::play::session::Session;
+use crate::settings::Preferences;
+use crate::ui::type_face::{Face, WorldType};
+
+/// How long a ship takes to be drawn, in seconds.
+const DRAW: f32 = 0.34;
+
+/// A ship that is being placed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its number in the fleet.
+    pub number: usize,
+    /// Where it lies; `None` in the port.
+    pub ship: Option<Ship>,
+    /// Whether it is in hand: then it is only faint where it was.
+    pub held: bool,
+    /// Whether it stands upright in the port.
+    upright: bool,
+}
+
+/// Where the ship in hand would lie.
+#[derive(Component, Clone, Debug, PartialEq)]
+struct Ghost {
+    ship: Ship,
+    refused: Option<Line>,
+}
+
+/// Why it can't lie there.
+#[derive(Component)]
+struct Reason;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (lay_pieces, show_ghost, tell.run_if(resource_exists_and_changed::<Session<SeaBattle>>))
+            .run_if(resource_exists::<Session<SeaBattle>>),
+    );
+}
+
+fn config(session: &Session<SeaBattle>) -> &Config {
+    session.game.config()
+}
+
+/// Keeps the pieces as the draft has them.
+fn lay_pieces(
+    session: Res<Session<SeaBattle>>,
+    book: Book,
+    pieces: Query<(Entity, &Piece)>,
+    preferences: Res<Preferences>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some((page, open)) = book.open().filter(|(_, open)| open.placing) else { return };
+    let fleet = session.draft.fleet(config(&session), open.front);
+    let held = session.draft.hand.map(|hand| hand.number);
+    let wanted: Vec<_> = fleet.pieces().iter().enumerate().map(|(number, piece)| Piece {
+        number,
+        ship: piece.ship(),
+        held: held == Some(number),
+        upright: piece.upright,
+    }).collect();
+    if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece)| wanted.contains(piece)) {
+        return;
+    }
+    let berths = open.page.berths(config(&session).fleet.lengths());
+    for piece in wanted {
+        let old = pieces.iter().find(|(_, old)| old.number == piece.number);
+        if old.is_some_and(|(_, old)| *old == piece) {
+            continue;
+        }
+        old.iter().for_each(|(entity, _)| commands.entity(*entity).despawn());
+        let Some(berth) = berths.get(piece.number) else { continue };
+        let (grid, ship) = match piece.ship {
+            Some(ship) => (open.page.placing(), ship),
+            None => (berth.grid(), berth.ship()),
+        };
+        let color = if piece.held { palette::INK.with_alpha(0.28) } else { palette::INK };
+        let drawing = look.strokes(Nib::Ballpoint, &draw::hull(&grid, ship, color));
+        let name = Name::new(format!("Ship {}", piece.number + 1));
+        let mut entity = commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
+        let moved = old.is_none_or(|(_, old)| old.ship != piece.ship);
+        let seconds = DRAW * preferences.pace();
+        if moved && piece.ship.is_some() && seconds > 0.0 {
+            entity.insert(BeingDrawn::new(0.0, seconds));
+        }
+    }
+}
+
+/// Where the ship in hand would lie, and why not.
+fn ghost(draft: &Draft, fleet: &Placing, config: &Config, place: usize) -> Option<Ghost> {
+    let hand: Hand = draft.hand?;
+    let cell: Cell = square(config, place)?;
+    let length = fleet.pieces()[hand.number].length;
+    let bow = bow(config, length, hand, cell);
+    let refused = fleet.ghost(hand.number, bow, hand.upright).err();
+    Some(Ghost { ship: Ship::new(bow, length, hand.upright), refused })
+}
+
+/// Shows where the ship in hand would lie under the pointer, or under the keyboard's focus.
+fn show_ghost(
+    session: Res<Session<SeaBattle>>,
+    pointed: Pointed,
+    book: Book,
+    old: Query<(Entity, &Ghost)>,
+    reasons: Query<Entity, With<Reason>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let open = book.open().filter(|(_, open)| open.placing);
+    let wanted = open.and_then(|(_, open)| {
+        let fleet = session.draft.fleet(config(&session), open.front);
+        ghost(&session.draft, &fleet, config(&session), pointed.place()?)
+    });
+    if old.iter().next().map(|(_, ghost)| ghost) == wanted.as_ref() {
+        return;
+    }
+    old.iter().map(|(entity, _)| entity).chain(&reasons).for_each(|entity| commands.entity(entity).despawn());
+    let (Some(ghost), Some((page, open))) = (wanted, open) else { return };
+    let grid = open.page.placing();
+    let color = if ghost.refused.is_some() { palette::RED } else { palette::TARGET };
+    let mut strokes = draw::hull(&grid, ghost.ship, color);
+    if ghost.refused.is_some() {
+        strokes.extend(ghost.ship.cells().flat_map(|cell| draw::barred(&grid, cell)));
+    }
+    if let Some(why) = &ghost.refused {
+        commands.spawn((Reason, Text2d::default(), Said(why.clone()), reason(&open, &grid), ChildOf(page)));
+    }
+    let drawing = look.strokes(Nib::Pencil, &strokes);
+    commands.spawn((Name::new("Ghost of a ship"), ghost, drawing, Transform::from_xyz(0.0, 0.0, 0.3), ChildOf(page)));
+}
+
+/// The writing of the reason, below the field.
+fn reason(open: &Open, grid: &Grid) -> impl Bundle + use<> {
+    let (drop, size) = if open.page.upright { (13.0, 15.0) } else { (26.0, 24.0) };
+    let at = grid.at(0.0, f32::from(grid.size)) - Vec2::new(2.0, drop);
+    (
+        WorldType { face: Face::Hand, size },
+        TextColor(palette::RED.into()),
+        Anchor::CENTER_LEFT,
+        Transform::from_translation(at.extend(0.2)),
+    )
+}
+
+/// Says what is taken in hand and laid down, and lets it be heard.
+fn tell(
+    session: Res<Session<SeaBattle>>,
+    book: Book,
+    mut before: Local<Draft>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let old = std::mem::replace(&mut *before, session.draft.clone());
+    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(&session.view(), open.front)) else {
+        return;
+    };
+    let config = config(&session);
+    let (was, is) = (old.fleet(config, open.front), session.draft.fleet(config, open.front));
+    let about = |id: &str, number: usize| {
+        Line::new(format!("sea-battle-{id}")).number("length", is.pieces()[number].length)
+    };
+    let cue = match (old.hand, session.draft.hand) {
+        (None, Some(hand)) => {
+            announce.write(Announce(about("in-hand", hand.number)));
+            Some("lift")
+        }
+        (Some(old), Some(new)) if old.upright != new.upright => {
+            announce.write(Announce(about(if new.upright { "held-upright" } else { "held-across" }, new.number)));
+            Some("lift")
+        }
+        _ => None,
+    };
+    let moved: Vec<_> = (0..is.pieces().len()).filter(|number| was.pieces()[*number] != is.pieces()[*number]).collect();
+    let cue = match moved[..] {
+        [] => cue,
+        [number] => {
+            announce.write(Announce(match is.pieces()[number].ship() {
+                Some(ship) => about("lies", number).text("ship", ship.to_string()),
+                None => about("in-port", number),
+            }));
+            Some("drop")
+        }
+        _ => {
+            let left = is.pieces().iter().filter(|piece| piece.bow.is_none()).count();
+            announce.write(Announce(Line::new("sea-battle-laid-out").number("left", left as u32)));
+            Some("ink")
+        }
+    };
+    for (index, (was, is)) in old.remembered.iter().zip(&session.draft.remembered).enumerate() {
+        let id = match (was, is) {
+            (None, Some(_)) => "remembers",
+            (Some(_), None) => "forgets",
+            _ => continue,
+        };
+        announce.write(Announce(Line::new(format!("sea-battle-{id}")).number("number", index as u32 + 1)));
+    }
+    sounds.write_batch(cue.map(Play::cue));
+}

@@ -1,0 +1,76 @@
+//! Shots: a hit is a red cross in two scratches, a miss a dot.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::book::{Book, Open};
+use super::draw;
+use super::pen::BeingDrawn;
+use crate::audio::Play;
+use crate::games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Nib};
+use crate::play::stage::Perform;
+use crate::settings::Preferences;
+
+/// How long a cross takes, in seconds.
+pub(super) const CROSS: f32 = 0.32;
+/// How long a dot takes, in seconds.
+pub(super) const DOT: f32 = 0.12;
+
+/// A shot drawn on a field.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// Whose field.
+    pub field: Seat,
+    /// Where.
+    pub cell: Cell,
+    /// Whether it hit.
+    pub hit: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_fired);
+}
+
+/// All shots of `view`.
+pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
+    for shot in view.course().shots() {
+        let shot = Shot { field: !shot.seat, cell: shot.cell, hit: shot.answer != Answer::Miss };
+        spawn(page, look, open, shot, 0.0);
+    }
+}
+
+/// Draws a shot; the pace stretches the time that it takes, and 0 leaves none.
+fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Shot, pace: f32) {
+    let grid = open.grid(shot.field);
+    let (nib, strokes, seconds) = if shot.hit {
+        (Nib::Pencil, draw::cross(&grid, shot.cell), CROSS)
+    } else {
+        (Nib::Ballpoint, draw::miss(&grid, shot.cell), DOT)
+    };
+    let name = Name::new(format!("Shot at {}", shot.cell));
+    let mut drawing = page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
+    if pace > 0.0 {
+        drawing.insert(BeingDrawn::new(0.0, seconds * pace));
+    }
+}
+
+fn on_fired(
+    perform: On<Perform<SeaBattle>>,
+    book: Book,
+    preferences: Res<Preferences>,
+    mut look: Look,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    let (seat, cell, hit) = match perform.event {
+        Event::Missed { seat, cell } => (seat, cell, false),
+        Event::Hit { seat, cell } | Event::Sunk { seat, cell, .. } => (seat, cell, true),
+        _ => return,
+    };
+    let Some((page, open)) = book.open() else { return };
+    let shot = Shot { field: !seat, cell, hit };
+    commands.entity(page).with_children(|page| spawn(page, &mut look, &open, shot, preferences.pace()));
+    sounds.write(Play::cue(if hit { "scratch" } else { "dot" }));
+}

@@ -1,0 +1,209 @@
+//! Touches of the paper: placing by hand, and the battle.
+
+use deskmate::games::sea_battle::input::{Action, Draft, Spot, place, settle, tap};
+use deskmate::games::sea_battle::rules::{Battle, Cells, Config, Misfit, Move, SeaBattle, View};
+use deskmate::games::{Response, Tap, Touch};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Rules, Seat, Viewer};
+use rand::RngExt;
+
+use crate::{SCHOOL, at, battle, fire, layout};
+
+const SEAT: Seat = Seat::First;
+
+fn start(config: &Config) -> View {
+    SeaBattle::view(&SeaBattle::setup(config, &mut dice(1)), Viewer::Seat(SEAT))
+}
+
+fn number(config: &Config, spot: Spot) -> usize {
+    Spot::all(config).position(|known| known == spot).expect("a spot of this field")
+}
+
+/// Touches one spot after the other and says what is refused on the way.
+fn touched(view: &View, draft: &mut Draft, touches: &[(Spot, Touch)]) -> Vec<String> {
+    let mut refused = Vec::new();
+    for (spot, touch) in touches {
+        let place = number(view.course().config(), *spot);
+        match tap(view, SEAT, draft, Tap { place, touch: *touch, lot: 7 }) {
+            Response::Draft(next) => *draft = next,
+            Response::Refused(next, why) => {
+                *draft = next;
+                refused.push(why.id);
+            }
+            Response::Ignore(why) => refused.extend(why.map(|why| why.id)),
+            Response::Move(mv) => panic!("{mv:?}"),
+        }
+    }
+    refused
+}
+
+fn square(name: &str) -> Spot {
+    Spot::Square(at(name))
+}
+
+fn lies(draft: &Draft, view: &View, ship: usize) -> Option<String> {
+    draft.fleet(view.course().config(), SEAT).pieces()[ship].ship().map(|ship| ship.to_string())
+}
+
+#[test]
+fn a_ship_is_taken_from_the_port_laid_down_moved_and_turned() {
+    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    // From the port it is held by its second deck of four.
+    assert!(
+        touched(&view, &mut draft, &[(Spot::Berth(0), Touch::Usual), (square("C3"), Touch::Usual)])
+            .is_empty()
+    );
+    assert_eq!(lies(&draft, &view, 0).as_deref(), Some("B3-E3"));
+    // From the field it is held by the deck that was touched.
+    touched(&view, &mut draft, &[(square("E3"), Touch::Usual), (square("J10"), Touch::Usual)]);
+    assert_eq!(lies(&draft, &view, 0).as_deref(), Some("G10-J10"));
+    // A double tap turns it about that deck, if there is room.
+    assert_eq!(
+        touched(&view, &mut draft, &[(square("H10"), Touch::Usual); 2]),
+        ["sea-battle-refused-outside"]
+    );
+    assert_eq!((draft.hand, lies(&draft, &view, 0).as_deref()), (None, Some("G10-J10")));
+    touched(&view, &mut draft, &[(square("J10"), Touch::Usual); 2]);
+    assert_eq!(lies(&draft, &view, 0).as_deref(), Some("J7-J10"));
+    touched(&view, &mut draft, &[(square("J7"), Touch::Other)]);
+    assert_eq!(lies(&draft, &view, 0).as_deref(), Some("J7-J10"), "there is no room");
+    // In hand it is turned by the other touch, wherever that is.
+    touched(
+        &view,
+        &mut draft,
+        &[(square("J7"), Touch::Usual), (square("A1"), Touch::Other), (square("A1"), Touch::Usual)],
+    );
+    assert_eq!(lies(&draft, &view, 0).as_deref(), Some("A1-D1"));
+    // Back to the port.
+    touched(&view, &mut draft, &[(square("A1"), Touch::Usual), (Spot::Berth(3), Touch::Usual)]);
+    assert_eq!((draft.hand, lies(&draft, &view, 0)), (None, None));
+}
+
+#[test]
+fn a_ship_dropped_where_it_cannot_be_goes_back() {
+    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    touched(&view, &mut draft, &[(Spot::Berth(0), Touch::Usual), (square("B1"), Touch::Drop)]);
+    let dropped = [(Spot::Berth(1), Touch::Usual), (square("B2"), Touch::Drop)];
+    assert_eq!(touched(&view, &mut draft, &dropped), ["sea-battle-refused-touches"]);
+    assert_eq!((draft.hand, lies(&draft, &view, 1)), (None, None));
+    let outside = Tap { place: usize::MAX, touch: Touch::Drop, lot: 0 };
+    touched(&view, &mut draft, &[(square("A1"), Touch::Usual)]);
+    let Response::Draft(next) = tap(&view, SEAT, &draft, outside) else { panic!("it goes back") };
+    assert_eq!((next.hand, lies(&next, &view, 0).as_deref()), (None, Some("A1-D1")));
+    // A tap there keeps it in hand, to be laid elsewhere.
+    let tapped = [(Spot::Berth(1), Touch::Usual), (square("B2"), Touch::Usual)];
+    assert_eq!(touched(&view, &mut next.clone(), &tapped), ["sea-battle-refused-touches"]);
+    let mut held = next;
+    touched(&view, &mut held, &tapped);
+    assert_eq!(held.hand.map(|hand| hand.number), Some(1));
+}
+
+#[test]
+fn the_fleet_stands_only_when_all_of_it_lies() {
+    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let ready = number(view.course().config(), Spot::Action(Action::Ready));
+    let Response::Ignore(Some(why)) = tap(&view, SEAT, &draft, Tap::at(ready)) else {
+        panic!("it is refused")
+    };
+    assert_eq!(why.id, "sea-battle-refused-in-port");
+    touched(&view, &mut draft, &[(Spot::Action(Action::ByChance), Touch::Usual)]);
+    let Response::Move(mv) = tap(&view, SEAT, &draft, Tap::at(ready)) else { panic!("it stands") };
+    assert_eq!(SeaBattle::check(&view, SEAT, &mv), Ok(()));
+}
+
+#[test]
+fn layouts_are_remembered_laid_out_again_and_forgotten() {
+    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    let recall = (Spot::Action(Action::Recall(1)), Touch::Usual);
+    assert_eq!(touched(&view, &mut draft, &[recall]), ["sea-battle-refused-nothing-to-remember"]);
+    touched(&view, &mut draft, &[(Spot::Action(Action::AlongEdges), Touch::Usual), recall]);
+    let kept = draft.remembered[1].clone().expect("it is remembered");
+    touched(&view, &mut draft, &[(Spot::Action(Action::Clear), Touch::Usual), recall]);
+    assert_eq!(draft.fleet(view.course().config(), SEAT).layout().as_ref(), Some(&kept));
+    touched(&view, &mut draft, &[recall]);
+    assert_eq!(draft.remembered[1], None);
+    // One of another fleet is refused and still remembered.
+    let classic = start(&Config::classic());
+    draft.remembered[0] = Some(kept.clone());
+    let other = (Spot::Action(Action::Recall(0)), Touch::Usual);
+    draft.placing = None;
+    assert_eq!(touched(&classic, &mut draft, &[other]), ["sea-battle-refused-other-fleet"]);
+    assert_eq!(draft.remembered[0], Some(kept));
+}
+
+/// Whatever is dragged, turned and dropped: no ship is lost, none lies badly, and what stands at the start is legal.
+#[test]
+fn ten_thousand_random_sequences_lose_no_ship() {
+    let mut lots = dice(15);
+    let configs = [Config::school(), Config::classic(), Config { size: 12, ..Config::school() }];
+    let mut stood = 0;
+    for number in 0..10_000 {
+        let config = &configs[number % configs.len()];
+        let (view, mut draft) = (start(config), Draft::default());
+        let squares = usize::from(config.size).pow(2);
+        for _ in 0..24 {
+            let berths = squares + config.fleet.lengths().len();
+            let place = match lots.random_range(0..10) {
+                0..4 => lots.random_range(squares..berths),
+                4 => lots.random_range(berths..berths + Action::ALL.len() + 2),
+                _ => lots.random_range(0..squares),
+            };
+            let touch = [Touch::Usual, Touch::Usual, Touch::Drop, Touch::Other][lots.random_range(0..4)];
+            match tap(&view, SEAT, &draft, Tap { place, touch, lot: lots.random() }) {
+                Response::Draft(next) | Response::Refused(next, _) => draft = next,
+                Response::Move(mv) => {
+                    assert_eq!(SeaBattle::check(&view, SEAT, &mv), Ok(()));
+                    stood += 1;
+                }
+                Response::Ignore(_) => {}
+            }
+            let fleet = draft.fleet(config, SEAT);
+            assert!(
+                fleet.pieces().iter().map(|piece| piece.length).eq(config.fleet.lengths().iter().copied())
+            );
+            let ships: Vec<_> = fleet.pieces().iter().filter_map(|piece| piece.ship()).collect();
+            for (index, ship) in ships.iter().enumerate() {
+                assert_eq!(Misfit::find(config, *ship, ships[..index].iter().copied()), None, "{ships:?}");
+            }
+        }
+    }
+    assert!(stood > 100, "only {stood} fleets stood");
+}
+
+#[test]
+fn in_the_battle_a_touch_fires_and_the_other_one_pencils() {
+    let config = Config::school();
+    let (mut battle, first) = battle(&config, SCHOOL);
+    let view = |battle: &Battle| SeaBattle::view(battle, Viewer::Seat(first));
+    let touch = |battle: &Battle, draft: &Draft, cell: &str, touch| {
+        tap(&view(battle), first, draft, Tap { place: place(&config, at(cell)), touch, lot: 0 })
+    };
+    let mut draft = Draft::default();
+    assert_eq!(touch(&battle, &draft, "C7", Touch::Usual), Response::Move(Move::Fire(at("C7"))));
+    let Response::Draft(pencilled) = touch(&battle, &draft, "C7", Touch::Other) else {
+        panic!("it is pencilled")
+    };
+    assert_eq!(pencilled.pencilled[first.index()], [at("C7")].into_iter().collect::<Cells>());
+    assert_eq!(
+        touch(&battle, &pencilled, "C7", Touch::Other),
+        Response::Draft(draft.clone()),
+        "it is rubbed out"
+    );
+    fire(&mut battle, first, "A1").expect("a hit");
+    assert!(matches!(touch(&battle, &draft, "A1", Touch::Usual), Response::Ignore(Some(_))));
+    assert!(matches!(touch(&battle, &draft, "A1", Touch::Other), Response::Ignore(Some(_))));
+    // Marks stay when somebody has moved; a fleet that stands is no draft any more.
+    draft = pencilled;
+    draft.placing = Some((first, draft.fleet(&config, first)));
+    let settled = settle(&view(&battle), draft.clone());
+    assert_eq!((settled.placing, settled.pencilled), (None, draft.pencilled));
+}
+
+#[test]
+fn what_the_other_does_leaves_a_fleet_in_hand() {
+    let (view, mut draft) = (start(&Config::school()), Draft::default());
+    touched(&view, &mut draft, &[(Spot::Berth(0), Touch::Usual)]);
+    let mut state = SeaBattle::setup(&Config::school(), &mut dice(1));
+    SeaBattle::play(&mut state, !SEAT, &Move::Place(layout(SCHOOL))).expect("it is legal");
+    assert_eq!(settle(&SeaBattle::view(&state, Viewer::Seat(SEAT)), draft.clone()), draft);
+}
