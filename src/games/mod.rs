@@ -35,6 +35,17 @@ pub trait Game: Rules {
         &[]
     }
 
+    /// What `config` becomes for one who plays alone, against the clock of his own moves; `None` when the game needs
+    /// two. His is the first seat.
+    fn alone(_config: &Self::Config) -> Option<Self::Config> {
+        None
+    }
+
+    /// The fewest moves known that reach the goal of a game of `config`, if it is one for one alone.
+    fn par(_config: &Self::Config) -> Option<u16> {
+        None
+    }
+
     /// Its opponents, weakest first.
     fn levels() -> &'static [Level<Self>];
 

@@ -11,6 +11,7 @@ use crate::kernel::rng::dice;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::motion::FinishJourneys;
 use crate::play::arrangement::{Arrangement, Side};
+use crate::play::best::Ghost;
 use crate::play::scene::Scene;
 use crate::play::stage::Stage;
 use crate::play::terms::{Terms, config};
@@ -121,6 +122,7 @@ pub fn leave<G: Scene>(mut commands: Commands) {
     commands.remove_resource::<Session<G>>();
     commands.remove_resource::<Stage<G>>();
     commands.remove_resource::<Thinker<G>>();
+    commands.remove_resource::<Ghost<G>>();
 }
 
 pub(super) fn start<G: Scene>(
@@ -158,13 +160,13 @@ fn obey<G: Scene>(
     mut sounds: MessageWriter<Play>,
 ) {
     for wish in wishes.read() {
-        match *wish {
-            Command::Tap(place) => {
+        match wish {
+            Command::Tap(_) | Command::Aim(_) | Command::Lift(_) | Command::Drop { .. } => {
                 if stage.busy() {
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                if let Err(reason) = tap(&mut session, &mut stage, place) {
+                if let Err(reason) = touch(&mut session, &mut stage, *wish) {
                     sounds.write(Play::cue("refuse"));
                     announce.write(Announce(reason));
                 }
@@ -192,21 +194,41 @@ fn obey<G: Scene>(
     }
 }
 
-/// Plays what a touch of the board means; an error is the reason to tell.
-fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, place: usize) -> Result<(), Line> {
+/// Does what a touch of the board means; an error is the reason to tell.
+fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, touch: Command) -> Result<(), Line> {
     let Some(seat) = session.human() else {
         let over = session.game.to_act() == ToAct::Over;
         return Err(Line::new(if over { "refused-over" } else { "refused-not-your-turn" }));
     };
     let view = session.game.view(Viewer::Seat(seat));
-    match G::tap(&view, seat, &session.draft, Tap { place }) {
+    let response = match touch {
+        Command::Tap(place) | Command::Aim(place) => G::tap(&view, seat, &session.draft, Tap { place }),
+        // A piece that is chosen already is not let go of by being dragged.
+        Command::Lift(place) => G::tap(&view, seat, &G::Draft::default(), Tap { place }),
+        Command::Drop { from, to } => match G::tap(&view, seat, &G::Draft::default(), Tap { place: from }) {
+            Response::Draft(held) => G::tap(&view, seat, &held, Tap { place: to }),
+            refused => refused,
+        },
+        _ => return Ok(()),
+    };
+    let dropped = matches!(touch, Command::Drop { .. });
+    match response {
         Response::Ignore(Some(reason)) => Err(reason),
         Response::Ignore(None) => Ok(()),
+        // Let go over a piece that could be taken up as well, the one that was held goes back.
+        Response::Draft(_) if dropped => Ok(()),
         Response::Draft(draft) => {
             session.draft = draft;
             Ok(())
         }
-        Response::Move(mv) => submit(session, stage, seat, mv),
+        Response::Move(_) if matches!(touch, Command::Aim(_)) => Ok(()),
+        Response::Move(mv) => {
+            submit(session, stage, seat, mv)?;
+            if dropped {
+                stage.done_by_hand();
+            }
+            Ok(())
+        }
     }
 }
 

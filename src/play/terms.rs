@@ -9,6 +9,8 @@ pub struct Terms {
     pub preset: usize,
     /// The value of each of the game's options.
     pub values: Vec<usize>,
+    /// Whether one plays alone.
+    pub alone: bool,
 }
 
 /// What a game lets its players agree on.
@@ -18,6 +20,8 @@ pub struct Agreeable {
     pub presets: Vec<(&'static str, Vec<usize>)>,
     /// The options' names, and the names of their values.
     pub options: Vec<(&'static str, &'static [&'static str])>,
+    /// Whether one can play alone.
+    pub alone: bool,
 }
 
 impl Agreeable {
@@ -28,13 +32,15 @@ impl Agreeable {
         Self {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
+            alone: G::alone(&G::Config::default()).is_some(),
         }
     }
 
     /// The terms of a preset as it is.
     #[must_use]
     pub fn terms(&self, preset: usize) -> Terms {
-        Terms { preset, values: self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default() }
+        let values = self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default();
+        Terms { preset, values, alone: false }
     }
 
     /// Whether there is anything to choose.
@@ -51,5 +57,5 @@ pub fn config<G: Game>(terms: &Terms) -> G::Config {
     for (option, value) in G::options().iter().zip(&terms.values) {
         (option.set)(&mut config, *value);
     }
-    config
+    if terms.alone { G::alone(&config).unwrap_or(config) } else { config }
 }

@@ -10,6 +10,7 @@ use bevy::ui_widgets::Activate;
 use crate::layout::Layout;
 use crate::play::Command;
 use crate::play::aim::Aim;
+use crate::play::drag::Dragged;
 use crate::play::scene::Place;
 use crate::play::status::Status;
 use crate::screens::{Screen, ScreenRoot};
@@ -125,10 +126,17 @@ fn rove(focus: Res<InputFocus>, mut places: Query<(Entity, &mut TabIndex), (With
     }
 }
 
-fn on_press(press: On<Activate>, places: Query<&PlaceNode>, mut aim: Aim, mut commands: MessageWriter<Command>) {
+fn on_press(
+    press: On<Activate>,
+    places: Query<&PlaceNode>,
+    dragged: Res<Dragged>,
+    mut aim: Aim,
+    mut commands: MessageWriter<Command>,
+) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
-    if aim.is_meant(*place) {
-        commands.write(Command::Tap(*place));
+    // A piece that was dragged and brought back has not been clicked.
+    if dragged.from.is_none() {
+        commands.write(if aim.is_meant(*place) { Command::Tap(*place) } else { Command::Aim(*place) });
     }
 }
 

@@ -1,0 +1,17 @@
+//! Drag: which piece the pointer holds. Scenes show it there.
+
+use bevy::prelude::*;
+
+/// The piece that is being dragged.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Dragged {
+    /// The place that it was taken from; `None` while none is dragged.
+    pub from: Option<usize>,
+    /// Where the pointer is, in the thing's units.
+    pub at: Vec2,
+}
+
+/// Nothing is dragged at first.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Dragged>();
+}
