@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
 
+use crate::play::best::BestRuns;
 use crate::play::keep::Kept;
 
 /// How much moves.
@@ -71,6 +72,7 @@ impl Preferences {
 pub fn plugin(app: &mut App) {
     app.register_type::<Preferences>()
         .register_type::<Kept>()
+        .register_type::<BestRuns>()
         .add_plugins(SettingsPlugin::new("io.github.deskmate"))
         .init_resource::<Preferences>()
         .add_systems(Update, save.run_if(resource_changed::<Preferences>))

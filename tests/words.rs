@@ -77,7 +77,9 @@ fn lines<G: Game>() -> Vec<Line> {
     let names = Seat::BOTH.map(|_| Line::new(format!("{name}-title")));
     let voices =
         [None, Some(Seat::First), Some(Seat::Second)].map(|you| Voices { you, names: names.clone() });
-    for (_, config) in G::presets() {
+    let presets = G::presets();
+    let alone = presets.iter().filter_map(|(_, config)| G::alone(config));
+    for config in presets.iter().map(|(_, config)| config.clone()).chain(alone) {
         for seed in 0..40 {
             let mut lots = dice(seed);
             let mut game = Match::<G>::new(config.clone(), seed);
@@ -294,6 +296,10 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     assert_eq!(counter("home", "moves", 0), "No man may be at home any more");
     assert_eq!(counter("repetition", "times", 2), "This position: time 2 of 3");
     assert_eq!(counter("cap", "moves", 12), "12 moves left");
+    let longest = Line::new("ugolki-longest").number("jumps", 7).text("from", "c1").text("to", "g7");
+    assert_eq!(english.say(&longest), "Longest chain c1-g7: 7 jumps");
+    let race = |moves: i64| english.say(&Line::new("ugolki-race").number("moves", moves));
+    assert_eq!((race(1), race(2)), ("1 move".to_owned(), "2 moves".to_owned()));
 }
 
 #[test]

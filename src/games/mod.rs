@@ -48,6 +48,17 @@ pub trait Game: Rules {
         Ok(())
     }
 
+    /// What `config` becomes for one who plays alone, against the clock of his own moves; `None` when the game needs
+    /// two. His is the first seat.
+    fn alone(_config: &Self::Config) -> Option<Self::Config> {
+        None
+    }
+
+    /// The fewest moves known that reach the goal of a game of `config`, if it is one for one alone.
+    fn par(_config: &Self::Config) -> Option<u16> {
+        None
+    }
+
     /// Its opponents, weakest first.
     fn levels() -> &'static [Level<Self>];
 
@@ -167,7 +178,9 @@ pub enum Touch {
     Usual,
     /// The other way: the right button, the wheel, a long press, R.
     Other,
-    /// What has been taken in hand elsewhere is let go over it. When that leads nowhere, nothing stays in hand.
+    /// What is there is taken up to be dragged; if it is in hand already, it stays so.
+    Lift,
+    /// What has been taken up elsewhere is let go over it. When that leads nowhere, nothing stays in hand.
     Drop,
 }
 

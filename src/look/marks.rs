@@ -18,7 +18,7 @@ pub enum Mark {
     Selected,
     /// A place to go to: a blue frame with a dot.
     Target,
-    /// The camp to reach: a row of dots round a faint glow.
+    /// The camp to reach: a row of lights with a faint glow.
     Camp,
     /// The pointer is over it: a light frame.
     Hover,

@@ -3,9 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::status::Status;
 use crate::settings::Preferences;
+use crate::things::{Chosen, Things, at_table};
+
+/// A place that is as large as this, in logical pixels, is large enough for a finger.
+const FINGER: f32 = 44.0;
 
 /// The place that a finger has aimed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,17 +29,28 @@ pub struct Aim<'w> {
     aimed: ResMut<'w, Aimed>,
     status: Res<'w, Status>,
     preferences: Res<'w, Preferences>,
+    layout: Res<'w, Layout>,
+    things: Res<'w, Things>,
+    chosen: Res<'w, Chosen>,
 }
 
 impl Aim<'_> {
-    fn asks_twice(&self) -> bool {
-        self.status.aims && self.preferences.confirm && self.aimed.by_touch
+    fn asks_twice(&self, place: usize) -> bool {
+        self.status.aims && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
+    }
+
+    /// Whether a place is smaller than a finger.
+    fn is_small(&self, place: usize) -> bool {
+        let thing = self.chosen.0.and_then(|name| self.things.get(name));
+        let (Some(place), Some(thing)) = (self.status.places.get(place), thing) else { return false };
+        let (fit, _) = at_table(thing, &self.layout);
+        place.size.min_element() * fit * self.layout.scale < FINGER
     }
 
     /// Whether a press of `place` is meant; if not, it has aimed.
     pub fn is_meant(&mut self, place: usize) -> bool {
         let tag = self.status.places.get(place).is_some_and(|place| place.tag);
-        if tag || !self.asks_twice() || self.aimed.before == Some(place) {
+        if tag || !self.asks_twice(place) || self.aimed.before == Some(place) {
             return true;
         }
         self.aimed.place = Some(place);
@@ -43,7 +59,7 @@ impl Aim<'_> {
 
     /// The finger is over `place`.
     pub fn follow(&mut self, place: usize) {
-        if self.asks_twice() && self.aimed.place != Some(place) {
+        if self.asks_twice(place) && self.aimed.place != Some(place) {
             self.aimed.place = Some(place);
         }
     }

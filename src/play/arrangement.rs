@@ -67,8 +67,11 @@ impl Arrangement {
         if near_begins { Seat::First } else { Seat::Second }
     }
 
-    /// Counts a result, the near side sitting on `near`.
+    /// Counts a result, the near side sitting on `near`; one who plays alone has nobody to win against.
     pub fn count(&mut self, outcome: Outcome, near: Seat) {
+        if self.alone() {
+            return;
+        }
         let index = match outcome {
             Outcome::Win(seat) if seat == near => 0,
             Outcome::Win(_) => 1,
@@ -84,6 +87,12 @@ impl Arrangement {
             Seat::First => [self.near.clone(), self.far.clone()],
             Seat::Second => [self.far.clone(), self.near.clone()],
         }
+    }
+
+    /// Whether one side plays alone.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        self.far == Player::Nobody
     }
 
     /// The seat that is "you": the near one against a brain, nobody at a shared desk or when watching.
@@ -108,6 +117,7 @@ impl Arrangement {
         };
         match player {
             Player::Bot(level) => Line::new(format!("{game}-{level}")),
+            Player::Nobody => Line::new("name-ghost"),
             Player::Human | Player::Remote if *other == Player::Human => Line::new(twin),
             Player::Human | Player::Remote => Line::new(alone),
         }

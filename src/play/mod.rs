@@ -5,6 +5,8 @@
 
 pub mod aim;
 pub mod arrangement;
+pub mod best;
+pub mod drag;
 pub mod engine;
 pub mod keep;
 pub mod lens;
@@ -34,6 +36,17 @@ pub enum Command {
     Look,
     /// Nobody looks.
     LookAway,
+    /// Touches a place without being sure of it: what can't be let go of again is not done.
+    Aim(usize),
+    /// Takes the piece at a place up, to drag it.
+    Lift(usize),
+    /// Lets a piece go over another place.
+    Drop {
+        /// Where it was taken up.
+        from: usize,
+        /// Where it is let go.
+        to: usize,
+    },
     /// Takes back; against an opponent, back to one's own turn.
     Undo,
     /// Plays again what was taken back.
@@ -76,13 +89,14 @@ pub fn plugin(app: &mut App) {
             (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
                 .chain(),
         )
-        .add_plugins((aim::plugin, keep::plugin, lens::plugin, mind::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
+        .add_plugins((aim::plugin, best::plugin, drag::plugin, keep::plugin, lens::plugin, mind::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
 }
 
 /// Everything that the game `G` needs to be played.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         session::plugin::<G>,
+        best::game::<G>,
         keep::game::<G>,
         lens::game::<G>,
         thinking::game::<G>,

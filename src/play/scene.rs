@@ -103,12 +103,17 @@ pub trait Scene: Game {
     /// Which of the places `mv` begins with; `None` when it is made otherwise.
     fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;
 
+    /// Which of the places `mv` ends with, where it goes from one to another.
+    fn leads_to(view: &Self::View, mv: &Self::Move) -> Option<usize> {
+        Self::place_of(view, mv)
+    }
+
     /// The overlays that there are in `view`, by name; none by default.
     fn overlays(_view: &Self::View) -> &'static [&'static str] {
         &[]
     }
 
-    /// Whether the places are too small for a finger to be sure, so that a tap of one aims first.
+    /// Whether a finger's tap that would move only aims first, where the places are smaller than a finger.
     fn aims(_view: &Self::View) -> bool {
         false
     }
@@ -118,9 +123,19 @@ pub trait Scene: Game {
         true
     }
 
+    /// Whether pieces can be dragged from place to place.
+    fn drags(_view: &Self::View) -> bool {
+        false
+    }
+
     /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.
     fn rules(_view: &Self::View) -> Option<Vec<Line>> {
         None
+    }
+
+    /// What there is to say of the game as a whole, at the foot of the list of moves; nothing by default.
+    fn remarks(_view: &Self::View) -> Vec<Line> {
+        Vec::new()
     }
 
     /// What `seat` holds and hopes for, for its card.

@@ -11,6 +11,7 @@ use crate::kernel::rng::dice;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::motion::FinishJourneys;
 use crate::play::arrangement::{Arrangement, Side};
+use crate::play::best::Ghost;
 use crate::play::scene::Scene;
 use crate::play::stage::Stage;
 use crate::play::terms::{Terms, config};
@@ -143,6 +144,7 @@ pub fn leave<G: Scene>(mut commands: Commands) {
     commands.remove_resource::<Session<G>>();
     commands.remove_resource::<Stage<G>>();
     commands.remove_resource::<Thinker<G>>();
+    commands.remove_resource::<Ghost<G>>();
 }
 
 pub(super) fn start<G: Scene>(
@@ -181,14 +183,12 @@ fn obey<G: Scene>(
 ) {
     for wish in wishes.read() {
         match *wish {
-            Command::Tap(place) | Command::Other(place) => {
+            Command::Tap(_) | Command::Aim(_) | Command::Other(_) | Command::Lift(_) | Command::Drop { .. } => {
                 if stage.busy() {
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                let touch = if matches!(wish, Command::Other(_)) { Touch::Other } else { Touch::Usual };
-                let tapped = Tap { place, touch, lot: rand::rng().random() };
-                if let Err(reason) = tap(&mut session, &mut stage, tapped) {
+                if let Err(reason) = touch(&mut session, &mut stage, *wish) {
                     sounds.write(Play::cue("refuse"));
                     announce.write(Announce(reason));
                 }
@@ -226,8 +226,8 @@ fn obey<G: Scene>(
     }
 }
 
-/// Plays what a touch of the board means; an error is the reason to tell.
-fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, tap: Tap) -> Result<(), Line> {
+/// Does what a touch of the board means; an error is the reason to tell.
+fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command) -> Result<(), Line> {
     if session.turns_round().is_some() {
         return Ok(());
     }
@@ -236,7 +236,19 @@ fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, tap: Tap) -> Re
         return Err(Line::new(if over { "refused-over" } else { "refused-not-your-turn" }));
     };
     let view = session.game.view(Viewer::Seat(seat));
-    match G::tap(&view, seat, &session.draft, tap) {
+    let tap = |draft: &G::Draft, place, touch| G::tap(&view, seat, draft, Tap { place, touch, lot: rand::rng().random() });
+    let response = match wish {
+        Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
+        Command::Other(place) => tap(&session.draft, place, Touch::Other),
+        Command::Lift(place) => tap(&session.draft, place, Touch::Lift),
+        // What could not be taken up is not let go of either.
+        Command::Drop { from, to } => match tap(&session.draft, from, Touch::Lift) {
+            Response::Draft(held) => tap(&held, to, Touch::Drop),
+            refused => refused,
+        },
+        _ => return Ok(()),
+    };
+    match response {
         Response::Ignore(Some(reason)) => Err(reason),
         Response::Ignore(None) => Ok(()),
         Response::Draft(draft) => {
@@ -247,7 +259,14 @@ fn tap<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, tap: Tap) -> Re
             session.draft = draft;
             Err(reason)
         }
-        Response::Move(mv) => submit(session, stage, seat, mv),
+        Response::Move(_) if matches!(wish, Command::Aim(_)) => Ok(()),
+        Response::Move(mv) => {
+            submit(session, stage, seat, mv)?;
+            if matches!(wish, Command::Drop { .. }) {
+                stage.done_by_hand();
+            }
+            Ok(())
+        }
     }
 }
 

@@ -18,6 +18,8 @@ use crate::play::session::{Session, side};
 pub struct Perform<G: Game> {
     /// What happened, as far as the desk may know.
     pub event: G::Event,
+    /// Whether a hand has brought the piece where it goes already.
+    pub by_hand: bool,
 }
 
 /// Asks the scene to show the position as it is.
@@ -33,18 +35,25 @@ pub struct Stage<G: Game> {
     waiting: VecDeque<G::Event>,
     held: Duration,
     stale: bool,
+    by_hand: bool,
 }
 
 impl<G: Game> Stage<G> {
     /// An empty stage that shows the position first.
     #[must_use]
     pub fn rebuilding() -> Self {
-        Self { waiting: VecDeque::new(), held: Duration::ZERO, stale: true }
+        Self { waiting: VecDeque::new(), held: Duration::ZERO, stale: true, by_hand: false }
     }
 
     /// Puts events at the end of the queue.
     pub fn queue(&mut self, events: impl IntoIterator<Item = G::Event>) {
         self.waiting.extend(events);
+        self.by_hand = false;
+    }
+
+    /// What waits has been done by a hand already.
+    pub fn done_by_hand(&mut self) {
+        self.by_hand = true;
     }
 
     /// Whether something is being shown or waits for it.
@@ -122,5 +131,5 @@ fn perform<G: Scene>(
     for line in G::tell(&event, &voices(&session, &arrangement)) {
         announce.write(Announce(line));
     }
-    commands.trigger(Perform::<G> { event });
+    commands.trigger(Perform::<G> { event, by_hand: stage.by_hand });
 }

@@ -10,6 +10,7 @@ use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
+use crate::play::best::{self, Ghost};
 use crate::play::lens::{self, Lens, LensStatus};
 use crate::play::overlays::{Overlays, REVEAL};
 use crate::play::scene::{Board, Place, Scene};
@@ -17,6 +18,7 @@ use crate::play::session::{Session, side};
 use crate::play::stage::{Stage, voices};
 use crate::play::thinking::Thinker;
 use crate::referee::authority::{Match, Ply};
+use crate::referee::seat::Player;
 use crate::screens::Phase;
 
 /// Whose turn it is, as the desk sees it.
@@ -75,6 +77,8 @@ pub struct Status {
     pub other_touch: bool,
     /// Who has to look next while the other must not.
     pub turns_round: Option<Line>,
+    /// What there is to say of the game as a whole.
+    pub remarks: Vec<Line>,
     /// Whether there is something to take back.
     pub can_undo: bool,
     /// Whether there are hints.
@@ -87,6 +91,8 @@ pub struct Status {
     pub thinking: bool,
     /// Whether nobody at this desk plays.
     pub watching: bool,
+    /// Whether one plays alone.
+    pub alone: bool,
     /// Whether a watched game stands still.
     pub paused: bool,
     /// How the game ended, once that has been shown.
@@ -99,6 +105,8 @@ pub struct Status {
     pub overlays: Vec<(&'static str, bool)>,
     /// Whether a finger's tap aims first.
     pub aims: bool,
+    /// Whether pieces can be dragged from place to place.
+    pub drags: bool,
     /// The rules as they are agreed on; `None` when they are the same in every game.
     pub rules: Option<Vec<Line>>,
     /// The board's places.
@@ -160,6 +168,7 @@ fn publish<G: Scene>(
     stage: Res<Stage<G>>,
     thinker: Res<Thinker<G>>,
     lens: Option<Res<Lens<G>>>,
+    ghost: Option<Res<Ghost<G>>>,
     mut arrangement: ResMut<Arrangement>,
     layout: Res<Layout>,
     overlays: Res<Overlays>,
@@ -181,7 +190,10 @@ fn publish<G: Scene>(
     let voices = voices(&session, &arrangement);
     let seated = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
-        notes: G::notes(&view, seat),
+        notes: match session.players[seat.index()] {
+            Player::Nobody => best::notes(ghost.as_deref(), session.game.config()),
+            _ => G::notes(&view, seat),
+        },
         acts: to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };
@@ -211,12 +223,14 @@ fn publish<G: Scene>(
         takes_back: !G::HIDES,
         other_touch: G::OTHER_TOUCH,
         turns_round: session.turns_round().filter(|_| shown || session.eyes.is_none()).map(|seat| voices.names[seat.index()].clone()),
+        remarks: G::remarks(&view),
         can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
         hints: G::hints(&view),
         can_redo: session.game.undone() > 0,
         thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
         lens,
         watching: session.watching(),
+        alone: arrangement.alone(),
         paused: session.paused,
         speed: session.speed,
         outcome,
@@ -226,6 +240,7 @@ fn publish<G: Scene>(
         }),
         overlays: G::overlays(&view).iter().map(|name| (*name, overlays.shows(name))).collect(),
         aims: G::aims(&view),
+        drags: G::drags(&view),
         rules: G::rules(&view),
         places: Arc::clone(&places),
         shown,
@@ -242,6 +257,10 @@ fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce:
         return;
     }
     *told = status.position;
+    // Nobody else's turn comes in between.
+    if status.alone && !status.moves.is_empty() {
+        return;
+    }
     let acting: Vec<_> = status.sides.iter().filter(|side| side.acts).collect();
     let [side] = acting[..] else { return };
     let shared = status.sides.iter().all(|side| side.name.id != "name-you");

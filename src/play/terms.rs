@@ -10,6 +10,8 @@ pub struct Terms {
     pub preset: usize,
     /// The value of each of the game's options.
     pub values: Vec<usize>,
+    /// Whether one plays alone.
+    pub alone: bool,
 }
 
 /// What a game lets its players agree on.
@@ -21,6 +23,8 @@ pub struct Agreeable {
     pub options: Vec<(&'static str, &'static [&'static str])>,
     /// Whether a game can be played on terms; if not, says why.
     pub vet: fn(&Terms) -> Result<(), Line>,
+    /// Whether one can play alone.
+    pub alone: bool,
 }
 
 impl Agreeable {
@@ -32,13 +36,15 @@ impl Agreeable {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
             vet: |terms| G::vet(&config::<G>(terms)),
+            alone: G::alone(&G::Config::default()).is_some(),
         }
     }
 
     /// The terms of a preset as it is.
     #[must_use]
     pub fn terms(&self, preset: usize) -> Terms {
-        Terms { preset, values: self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default() }
+        let values = self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default();
+        Terms { preset, values, alone: false }
     }
 
     /// Whether there is anything to choose.
@@ -55,5 +61,5 @@ pub fn config<G: Game>(terms: &Terms) -> G::Config {
     for (option, value) in G::options().iter().zip(&terms.values) {
         (option.set)(&mut config, *value);
     }
-    config
+    if terms.alone { G::alone(&config).unwrap_or(config) } else { config }
 }

@@ -74,11 +74,13 @@ impl<G: Scene> Thinker<G> {
     }
 }
 
-/// A hint has been found: the place to point at.
+/// A hint has been found: the places to point at.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hinted {
-    /// The place.
+    /// Where the move begins.
     pub place: usize,
+    /// Where it ends.
+    pub to: usize,
 }
 
 /// What is not generic.
@@ -161,6 +163,6 @@ fn tell_hint<G: Scene>(
     announce.write(Announce(Line::new("hint").text("move", G::written(&view, &mv)).line("why", thoughts.why)));
     sounds.write(Play::cue("pencil"));
     if let Some(place) = G::place_of(&view, &mv) {
-        hinted.write(Hinted { place });
+        hinted.write(Hinted { place, to: G::leads_to(&view, &mv).unwrap_or(place) });
     }
 }

@@ -12,6 +12,8 @@ pub enum Player {
     Bot(String),
     /// Somebody elsewhere.
     Remote,
+    /// Nobody: the other plays alone.
+    Nobody,
 }
 
 impl Player {
@@ -20,7 +22,7 @@ impl Player {
     pub fn level(&self) -> Option<&str> {
         match self {
             Player::Bot(level) => Some(level),
-            Player::Human | Player::Remote => None,
+            Player::Human | Player::Remote | Player::Nobody => None,
         }
     }
 }

@@ -34,6 +34,8 @@ enum Opponent {
     Level(usize),
     /// Somebody at this desk.
     Human,
+    /// Nobody: the par and one's own ghost.
+    Alone,
     /// Two levels play each other.
     Watch,
 }
@@ -160,16 +162,19 @@ fn spawn_screen(
                 let about = Line::new(match choices.opponent {
                     Opponent::Level(level) => format!("{}-{}-about", thing.name, playable.levels[level]),
                     Opponent::Human => "setup-human-about".to_owned(),
+                    Opponent::Alone => "setup-alone-about".to_owned(),
                     Opponent::Watch => "setup-watch-about".to_owned(),
                 });
                 sheet.spawn(centred(about, Face::Hand.at(layout.pick(26.0, 19.0)), palette::RED));
                 if choices.opponent == Opponent::Watch {
                     spawn_watched(sheet, thing.name, playable, &choices, &layout);
-                } else if !playable.lot {
+                } else if !playable.lot && choices.opponent != Opponent::Alone {
                     sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
                     spawn_begins(sheet, &choices, &layout);
                 }
-                if playable.agreeable.options.len() > MOST_OPTIONS {
+                if choices.opponent == Opponent::Alone {
+                    terms::spawn_alone(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
+                } else if playable.agreeable.options.len() > MOST_OPTIONS {
                     terms::spawn_door(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
                 } else if !playable.agreeable.is_empty() {
                     terms::spawn(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
@@ -219,6 +224,9 @@ fn spawn_opponents(
         .map(|(index, level)| (*level, Line::new(format!("{game}-{level}")), Opponent::Level(index)))
         .collect();
     options.push(("human", Line::new("setup-human"), Opponent::Human));
+    if playable.agreeable.alone {
+        options.push(("alone", Line::new("setup-alone"), Opponent::Alone));
+    }
     options.push(("watch", Line::new("setup-watch"), Opponent::Watch));
     sheet.spawn(row(layout)).with_children(|row| {
         for (name, label, opponent) in options {
@@ -290,10 +298,13 @@ fn on_start(
     let (near, far) = match choices.opponent {
         Opponent::Level(level) => (Player::Human, bot(level)),
         Opponent::Human => (Player::Human, Player::Human),
+        Opponent::Alone => (Player::Human, Player::Nobody),
         Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
     };
-    *arrangement = Arrangement { near, far, begins: choices.begins, ..default() };
-    starts.write(StartMatch { game: thing.name, terms: Some(choices.terms.clone()) });
+    let alone = choices.opponent == Opponent::Alone;
+    let begins = if alone { Begins::Near } else { choices.begins };
+    *arrangement = Arrangement { near, far, begins, ..default() };
+    starts.write(StartMatch { game: thing.name, terms: Some(Terms { alone, ..choices.terms.clone() }) });
     sounds.write(Play::cue("paper"));
     next.set(Screen::Table);
 }

@@ -1,6 +1,7 @@
 //! The table: cards of the two sides, what was said, the moves, and the tags to act with.
 
 mod cards;
+mod drag;
 mod headline;
 mod keys;
 mod moves;
@@ -28,7 +29,7 @@ struct TableScreen;
 
 /// The table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin)).add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root)).add_systems(
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin)).add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root)).add_systems(
         Update,
         (
             respawn_screen.run_if(shape_changed),

@@ -11,7 +11,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::Activate;
-use bevy::window::{PrimaryWindow, WindowResized, WindowResolution};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
 use deskmate::announce::Announce;
 use deskmate::i18n::Words;
@@ -165,10 +165,47 @@ impl Desk {
 
     /// Holds the left mouse button down.
     pub fn mouse_down(&mut self) {
-        let window = self.window();
-        let (button, state) = (MouseButton::Left, ButtonState::Pressed);
-        self.0.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.mouse(ButtonState::Pressed);
+    }
+
+    /// Lets the left mouse button go.
+    pub fn mouse_up(&mut self) {
+        self.mouse(ButtonState::Released);
+    }
+
+    fn mouse(&mut self, state: ButtonState) {
+        let input = MouseButtonInput { button: MouseButton::Left, state, window: self.window() };
+        self.0.world_mut().write_message(input);
+        self.0.world_mut().write_message(WindowEvent::from(input));
         self.frames(2);
+    }
+
+    /// Moves the mouse to the middle of a control.
+    #[track_caller]
+    pub fn point(&mut self, name: &str) {
+        let (window, position) = (self.window(), self.middle(name));
+        let moved = CursorMoved { window, position, delta: None };
+        self.0.world_mut().write_message(WindowEvent::from(moved.clone()));
+        self.0.world_mut().write_message(moved);
+        self.frames(2);
+    }
+
+    /// Brings a finger to the middle of a control: down, along or up.
+    #[track_caller]
+    pub fn finger(&mut self, phase: TouchPhase, name: &str) {
+        let (window, position) = (self.window(), self.middle(name));
+        let input = TouchInput { phase, position, window, force: None, id: 1 };
+        self.0.world_mut().write_message(input);
+        self.0.world_mut().write_message(WindowEvent::from(input));
+        self.frames(2);
+    }
+
+    /// The middle of a control, in logical pixels.
+    #[track_caller]
+    fn middle(&self, name: &str) -> Vec2 {
+        let control = self.mirror().0.iter().find(|control| control.name == name);
+        let control = control.unwrap_or_else(|| panic!("there is no {name}"));
+        IVec2::new(control.x, control.y).as_vec2() + IVec2::new(control.w, control.h).as_vec2() / 2.0
     }
 
     pub fn resize(&mut self, width: f32, height: f32) {

@@ -1,12 +1,19 @@
 //! Ugolki at the table: men that step and hop, the chosen one, the rules as they are agreed on.
 
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::games::ugolki::Ugolki;
+use deskmate::games::ugolki::engine::race::alone;
+use deskmate::games::ugolki::rules::{Camp, Config, Directions, Move, Square};
+use deskmate::games::ugolki::scene::ghost::GhostMan;
 use deskmate::games::ugolki::scene::men::Man;
+use deskmate::play::best::BestRuns;
+use deskmate::play::mind::Mind;
 use deskmate::play::session::Session;
 use deskmate::play::stage::Stage;
 use deskmate::play::status::Turn;
 use deskmate::screens::Phase;
+use deskmate::settings::{Motion, Preferences};
 
 use crate::harness::Desk;
 
@@ -38,6 +45,11 @@ fn rebuilt(desk: &mut Desk) -> Vec<(usize, usize, IVec2)> {
     picture(desk)
 }
 
+/// The name of the square whose man is chosen.
+fn chosen(desk: &Desk) -> Option<String> {
+    desk.0.world().resource::<Session<Ugolki>>().draft.man.map(|man| man.to_string())
+}
+
 #[test]
 fn the_scene_after_the_events_is_the_scene_rebuilt() {
     let mut desk = Desk::at_game("ugolki", "human", &[]);
@@ -55,8 +67,6 @@ fn the_scene_after_the_events_is_the_scene_rebuilt() {
 #[test]
 fn a_man_is_chosen_let_go_and_refused_in_words() {
     let mut desk = Desk::at_game("ugolki", "human", &[]);
-    let chosen =
-        |desk: &Desk| desk.0.world().resource::<Session<Ugolki>>().draft.man.map(|man| man.to_string());
     desk.press("C3");
     assert_eq!(chosen(&desk).as_deref(), Some("c3"));
     desk.press("C3");
@@ -64,6 +74,91 @@ fn a_man_is_chosen_let_go_and_refused_in_words() {
     desk.press("A1");
     assert_eq!(desk.heard().last().map(String::as_str), Some("The man on a1 cannot move."));
     assert!(desk.status().moves.is_empty());
+}
+
+/// The men in the hand.
+fn held(desk: &mut Desk) -> usize {
+    let world = desk.0.world_mut();
+    let mut names = world.query::<&Name>();
+    names.iter(world).filter(|name| name.as_str() == "Man in the hand").count()
+}
+
+#[test]
+fn a_man_is_dragged_to_a_goal_by_mouse() {
+    let mut desk = Desk::at_game("ugolki", "human", &[]);
+    desk.point("A3");
+    desk.mouse_down();
+    desk.point("B4");
+    assert_eq!(held(&mut desk), 1, "the man is in the hand");
+    desk.point("A4");
+    desk.mouse_up();
+    assert_eq!(desk.status().moves, ["a3-a4"]);
+    desk.frames(2);
+    assert_eq!(held(&mut desk), 0);
+    // He lies where he was let go, and hops nowhere: there is nothing to wait for.
+    assert!(desk.status().shown);
+    let shown = picture(&mut desk);
+    assert_eq!(shown, rebuilt(&mut desk));
+}
+
+#[test]
+fn a_man_is_dragged_by_a_finger() {
+    let mut desk = Desk::at_game("ugolki", "human", &[]);
+    desk.finger(TouchPhase::Started, "C3");
+    desk.finger(TouchPhase::Moved, "C4");
+    assert_eq!(held(&mut desk), 1);
+    desk.finger(TouchPhase::Ended, "C4");
+    assert_eq!(desk.status().moves, ["c3-c4"]);
+}
+
+#[test]
+fn a_man_that_is_dragged_nowhere_goes_back() {
+    let mut desk = Desk::at_game("ugolki", "human", &[]);
+    let start = picture(&mut desk);
+    for (over, said) in [("E5", Some("The man on a3 cannot reach e5.")), ("B3", None), ("undo", None)] {
+        let heard = desk.heard().len();
+        desk.point("A3");
+        desk.mouse_down();
+        desk.point(over);
+        desk.mouse_up();
+        desk.frames(2);
+        assert_eq!(desk.heard()[heard..].last().map(String::as_str), said, "over {over}");
+        assert_eq!((desk.status().moves.len(), held(&mut desk)), (0, 0), "over {over}");
+        assert_eq!(picture(&mut desk), start);
+    }
+    // Brought back to its own square it has not been clicked: it is still chosen.
+    desk.point("A3");
+    desk.mouse_down();
+    desk.point("B4");
+    desk.point("A3");
+    desk.mouse_up();
+    assert_eq!(chosen(&desk).as_deref(), Some("a3"));
+    // A man that can't move stays where it is.
+    desk.point("A1");
+    desk.mouse_down();
+    desk.point("A4");
+    assert_eq!(held(&mut desk), 0);
+    desk.mouse_up();
+    assert!(desk.status().moves.is_empty());
+}
+
+#[test]
+fn a_click_during_a_chain_of_jumps_finishes_it() {
+    let mut desk = Desk::at_game("ugolki", "human", &[]);
+    for (from, to) in [("C3", "C4"), ("H6", "H5")] {
+        desk.press(from);
+        desk.play(&[to]);
+    }
+    desk.press("A3");
+    desk.press("C5");
+    assert!(!desk.status().shown, "two hops take their time");
+    desk.mouse_down();
+    desk.frames(1);
+    assert!(desk.status().shown);
+    let shown = picture(&mut desk);
+    desk.mouse_up();
+    assert_eq!(shown, rebuilt(&mut desk));
+    assert_eq!(desk.status().moves.last().map(String::as_str), Some("a3-c3-c5"));
 }
 
 #[test]
@@ -76,11 +171,122 @@ fn options_are_shown_in_the_rules() {
 }
 
 #[test]
-fn a_watched_game_comes_to_its_end() {
-    // Walker against Hopper.
-    let mut desk = Desk::at_game("ugolki", "watch", &[]);
-    desk.press("speed");
-    desk.press("speed");
-    desk.wait("some moves", |desk| desk.status().moves.len() >= 6);
-    assert!(desk.status().turn == Turn::Other || desk.phase() == Some(Phase::Result));
+fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
+    let mut watch = || {
+        // Walker against Walker.
+        let mut desk = Desk::at_game("ugolki", "watch", &["watched-far"; 3]);
+        desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;
+        desk.press("speed");
+        desk.press("speed");
+        desk.wait("the end", |desk| desk.phase() == Some(Phase::Result));
+        desk.status().moves.clone()
+    };
+    let game = watch();
+    assert!(game.len() > 40, "{game:?}");
+    assert_eq!(game, watch());
+}
+
+#[test]
+fn what_he_thought_is_shown_and_goes_with_the_turn() {
+    let mut desk = Desk::at_game("ugolki", "runner", &[]);
+    desk.press("C3");
+    desk.press("C4");
+    desk.wait("his move", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    let mind = desk.0.world().resource::<Mind>().clone();
+    assert!(!mind.heat.is_empty() && mind.why.is_some(), "{mind:?}");
+    assert!(mind.line.iter().all(|leg| leg.from != leg.to), "{mind:?}");
+    let before = entities(&mut desk);
+    desk.press("mind");
+    desk.frames(3);
+    assert!(entities(&mut desk) > before, "something is drawn over the board");
+}
+
+/// How many things are drawn.
+fn entities(desk: &mut Desk) -> usize {
+    let world = desk.0.world_mut();
+    let mut drawn = world.query_filtered::<(), With<Mesh2d>>();
+    drawn.iter(world).count()
+}
+
+/// The squares of the ghosts.
+fn ghosts(desk: &mut Desk) -> Vec<String> {
+    let world = desk.0.world_mut();
+    let mut ghosts = world.query::<&GhostMan>();
+    let mut squares: Vec<_> = ghosts.iter(world).map(|ghost| ghost.0.to_string()).collect();
+    squares.sort_unstable();
+    squares
+}
+
+/// Plays the moves that a race alone needs.
+fn race(desk: &mut Desk, moves: &[Move]) {
+    for Move { from, to } in moves {
+        desk.press(&from.to_string().to_uppercase());
+        desk.press(&to.to_string().to_uppercase());
+        desk.wait("the move shown", |desk| desk.status().shown);
+        desk.frames(3);
+    }
+}
+
+#[test]
+fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
+    let mut desk = Desk::at_game("ugolki", "alone", &[]);
+    desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;
+    assert_eq!(picture(&mut desk).len(), 9, "Black is not there");
+    assert!(ghosts(&mut desk).is_empty());
+    let said = |desk: &Desk, side: usize| desk.status().sides[side].notes[0].id.clone();
+    assert_eq!(said(&desk, 1), "ghost-none");
+    let best = alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
+    // A detour first: to and fro.
+    let detour = ["c3-c4", "c4-c3"].map(|written| {
+        let at = |name: &str| Square::parse(name).expect("a square");
+        written.split_once('-').map(|(from, to)| Move { from: at(from), to: at(to) }).expect("a move")
+    });
+    race(&mut desk, &detour);
+    assert_eq!(desk.status().turn, Turn::You, "it is always one's own turn");
+    race(&mut desk, &best);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    let moves = best.len() + 2;
+    desk.frames(2);
+    let last = desk.heard().last().cloned().unwrap_or_default();
+    assert_eq!(last, format!("There in {moves} moves: your best run! Par is 22."));
+
+    desk.press("again");
+    desk.wait("the next race", |desk| desk.status().moves.is_empty() && desk.status().shown);
+    desk.frames(5);
+    assert_eq!(said(&desk, 1), "ghost-run");
+    assert_eq!(ghosts(&mut desk).len(), 9);
+    race(&mut desk, &best[..1]);
+    let ghost = ghosts(&mut desk);
+    assert!(ghost.contains(&"c4".to_owned()) && !ghost.contains(&"c3".to_owned()), "{ghost:?}");
+    desk.press("undo");
+    desk.frames(5);
+    assert!(ghosts(&mut desk).contains(&"c3".to_owned()), "the ghost goes back too");
+    race(&mut desk, &best);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(2);
+    let last = desk.heard().last().cloned().unwrap_or_default();
+    assert_eq!(last, format!("There in {} moves: your best run! Par is 22.", best.len()));
+    let kept = desk.0.world().resource::<BestRuns>().of::<Ugolki>(desk_config(&desk));
+    assert_eq!(kept.map(|run| run.plies().len()), Some(best.len()));
+}
+
+/// The rules of the game on the desk.
+fn desk_config(desk: &Desk) -> &Config {
+    desk.0.world().resource::<Session<Ugolki>>().game.config()
+}
+
+#[test]
+fn a_ghost_race_can_be_gone_on_with() {
+    let mut desk = Desk::at_game("ugolki", "alone", &["preset"]);
+    race(&mut desk, &alone(Camp::ThreeByFour, Directions::Straight, 30).expect("a way is found")[..3]);
+    let before = picture(&mut desk);
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(60);
+    desk.press("thing-ugolki");
+    desk.press("go-on");
+    desk.wait("the table", |desk| desk.status().moves.len() == 3 && desk.status().shown);
+    desk.frames(3);
+    assert_eq!(picture(&mut desk), before);
+    assert!(desk.status().alone && desk.status().turn == Turn::You);
 }

@@ -47,12 +47,19 @@ pub fn random_play<R: Rules>(
     Ok(())
 }
 
+/// Every preset by name, for two and, where that can be, for one alone.
+pub fn set_ups<G: Game>() -> Vec<(String, G::Config)> {
+    let two = G::presets().into_iter().map(|(name, config)| (name.to_owned(), config));
+    let alone = |(name, config)| Some((format!("{name}, alone"), G::alone(&config)?));
+    two.chain(G::presets().into_iter().filter_map(alone)).collect()
+}
+
 /// A few random games of every preset to the end, telling `look` every position.
 pub fn in_random_games<G: Game>(
     games: u64,
     mut look: impl FnMut(&Match<G>) -> Result<(), String>,
 ) -> Result<(), String> {
-    for (name, config) in G::presets() {
+    for (name, config) in set_ups::<G>() {
         for seed in 0..games {
             let mut game = Match::<G>::new(config.clone(), seed);
             random_play(&mut game, &mut dice(seed), MOST_PLIES, &mut look)
@@ -68,7 +75,7 @@ pub fn random_matches<G: Game>(plies: usize) -> Result<Vec<Match<G>>, String> {
         let mut game = Match::new(config, 1);
         random_play(&mut game, &mut dice(2), plies, |_| Ok(())).map(|()| game)
     };
-    G::presets().into_iter().map(play).collect()
+    set_ups::<G>().into_iter().map(play).collect()
 }
 
 /// All that can be seen of a position.

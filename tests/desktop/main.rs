@@ -12,4 +12,5 @@ mod screen;
 mod settings;
 mod sizes;
 mod table;
+mod ugolki;
 mod x11;

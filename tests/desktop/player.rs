@@ -126,6 +126,23 @@ impl Player {
         self.screen.tool(&["mousemove", &x.to_string(), &y.to_string(), "mousedown", "1", "mouseup", "1"]);
     }
 
+    /// Drags from the middle of a control to the middle of another, by way of the point between.
+    pub fn drag(&self, from: &str, to: &str) {
+        let middle = |control: Control| (control.x + control.w / 2, control.y + control.h / 2);
+        let (from, to) = (middle(self.control(from)), middle(self.control(to)));
+        let between = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+        let go = |(x, y): (i32, i32)| self.screen.tool(&["mousemove", &x.to_string(), &y.to_string()]);
+        // A hand is slower than a frame.
+        go(from);
+        self.settle();
+        self.screen.tool(&["mousedown", "1"]);
+        go(between);
+        self.settle();
+        go(to);
+        self.settle();
+        self.screen.tool(&["mouseup", "1"]);
+    }
+
     /// Clicks a tag and waits until the game has answered with the sound of a press.
     pub fn press(&self, name: &str) {
         let presses = |said: &Said| said.sounds.iter().filter(|cue| *cue == "press").count();

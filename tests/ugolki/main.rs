@@ -6,6 +6,7 @@ mod generator;
 mod input;
 mod options;
 mod race;
+mod ranking;
 mod rules;
 
 use deskmate::games::ugolki::Ugolki;

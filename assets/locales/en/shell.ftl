@@ -46,6 +46,8 @@ drawn-games = { $count ->
 setup-against = Who do you play against?
 setup-human = A friend here
 setup-human-about = Two at one desk.
+setup-alone = Ghost race
+setup-alone-about = Nobody but the par, and the ghost of your best run.
 setup-watch = Just watch
 setup-watch-about = Lean back: two of them play each other.
 setup-watched = Who plays whom? The first one begins.
@@ -60,6 +62,7 @@ begins-turns = In turns
 
 name-you = You
 name-friend = Friend
+name-ghost = Your ghost
 name-near = Near side
 name-far = Far side
 
@@ -95,6 +98,14 @@ your-turn = Your turn.
 your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.
 turn-of = { $name }, your turn.
+# $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
+run-over = There in { $moves } moves. Your best is { $best }, par is { $par }.
+run-best = There in { $moves } moves: your best run! Par is { $par }.
+# $moves (Number) - moves of the run.
+ghost-run = { $moves } moves
+ghost-none = no run yet
+# $par (Number) - the fewest moves known.
+par = par { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.

@@ -26,7 +26,8 @@ ugolki-rules-4 = Whoever fills the opposite camp with his men wins.
 ugolki-camp-3x3 = Camps: three rows of three, nine men each.
 ugolki-camp-3x4 = Camps: three rows of four, twelve men each.
 ugolki-camp-4x4 = Camps: four rows of four, sixteen men each.
-ugolki-alone = You race alone, against the clock of your moves.
+# $par (Number) - the fewest moves known.
+ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. The best known are { $par }. Your own best run goes along as a ghost.
 ugolki-directions-straight = Steps and jumps go along rows and columns only.
 ugolki-directions-diagonal = Steps and jumps go along rows, columns and diagonals.
 ugolki-last-move-first-wins = The first to fill his goal wins at once.
@@ -111,6 +112,11 @@ ugolki-why-race = { $moves ->
     [one] It fills the goal.
    *[other] The armies have parted; from here it takes { $moves } moves.
 }
+# The same for one who races alone.
+ugolki-why-alone = { $moves ->
+    [one] It fills the goal.
+   *[other] From here it takes { $moves } moves.
+}
 ugolki-why-won = After { $from } to { $to } there is no stopping it.
 ugolki-why-lost = Nothing saves this any more; { $to } holds out longest.
 ugolki-why-refuse = Nobody has to leave.
@@ -126,6 +132,17 @@ ugolki-white = White, { $arrived }
 ugolki-black = Black, { $arrived }
 # $arrived, $men (Number) - how many men are in the goal, and how many there are.
 ugolki-arrived = { $arrived } of { $men } there
+
+# $moves (Number) - moves made.
+ugolki-race = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+# $jumps (Number) - how many jumps the longest chain of the game has, at least 1. $from, $to (String) - its ends.
+ugolki-longest = Longest chain { $from }-{ $to }: { $jumps ->
+    [one] 1 jump
+   *[other] { $jumps } jumps
+}
 
 ## What can be agreed on
 

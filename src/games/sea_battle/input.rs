@@ -68,7 +68,7 @@ pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBatt
             if marks.contains(cell) { marks.remove(cell) } else { marks.insert(cell) }
             Response::Draft(draft)
         }
-        (Touch::Drop, Ok(())) => Response::Ignore(None),
+        (Touch::Lift | Touch::Drop, Ok(())) => Response::Ignore(None),
     }
 }
 

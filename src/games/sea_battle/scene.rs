@@ -138,6 +138,10 @@ impl Scene for SeaBattle {
         marks::fires(view)
     }
 
+    fn drags(view: &View) -> bool {
+        !marks::fires(view)
+    }
+
     fn rules(view: &View) -> Option<Vec<Line>> {
         Some(tell::rules(view.course().config()))
     }

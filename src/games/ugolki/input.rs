@@ -1,7 +1,7 @@
 //! What a touch of the board means: the places are the squares, row by row from the bottom left.
 
 use super::rules::{Move, Position, Square, Squares, Ugolki};
-use crate::games::{Response, Tap};
+use crate::games::{Response, Tap, Touch};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Rules, Seat};
 
@@ -41,7 +41,11 @@ pub fn path(view: &Position, draft: Draft, goal: Square) -> Option<Vec<Square>> 
 pub fn tap(view: &Position, seat: Seat, draft: Draft, tap: Tap) -> Response<Ugolki> {
     let Some(square) = Square::new(tap.place) else { return Response::Ignore(None) };
     let movable = movable(view, seat);
-    let chosen = draft.man.filter(|man| movable.contains(*man));
+    let chosen = draft.man.filter(|man| movable.contains(*man) && tap.touch != Touch::Lift);
+    // Let go over a man that could be taken up as well, the one that was dragged goes back.
+    if movable.contains(square) && tap.touch == Touch::Drop {
+        return Response::Ignore(None);
+    }
     if chosen == Some(square) {
         return Response::Draft(Draft::default());
     }

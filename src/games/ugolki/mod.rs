@@ -19,7 +19,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Level;
 use input::Draft;
-use rules::{Camp, Config, Event, Move, Position};
+use rules::{Camp, Company, Config, Event, Move, Position, Repetition};
 
 impl Game for Ugolki {
     const NAME: &'static str = "ugolki";
@@ -37,6 +37,16 @@ impl Game for Ugolki {
 
     fn options() -> &'static [GameOption<Config>] {
         options::OPTIONS
+    }
+
+    /// The race alone: nobody to answer, to stand in the way or to repeat a position with.
+    fn alone(config: &Config) -> Option<Config> {
+        let repetition = Repetition::Off;
+        Some(Config { camp: config.camp, repetition, company: Company::Alone, ..Config::default() })
+    }
+
+    fn par(config: &Config) -> Option<u16> {
+        (config.company == Company::Alone).then(|| config.camp.par())
     }
 
     fn levels() -> &'static [Level<Self>] {

@@ -1,14 +1,18 @@
 //! How Ugolki is shown: a chequered board in a walnut frame, turned men of ivory and ebony.
 
 mod board;
+pub mod ghost;
+mod hand;
 mod marks;
 pub mod men;
+mod mind;
 mod rules_picture;
+mod way;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::rules::{Event, Move, Position, Square, Ugolki};
+use super::rules::{Company, Event, Move, Position, Square, Ugolki};
 use super::tell;
 use crate::audio::{AddCues, Play};
 use crate::games::Game;
@@ -19,6 +23,7 @@ use crate::look::{Look, Shade};
 use crate::motion::Mover;
 use crate::play;
 use crate::play::arrangement::Arrangement;
+use crate::play::overlays::MIND;
 use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Stage};
@@ -45,7 +50,7 @@ pub fn plugin(app: &mut App) {
                 pictures: rules_picture::spawn,
             }),
         })
-        .add_plugins((play::game::<Ugolki>, board::plugin, men::plugin, marks::plugin))
+        .add_plugins((play::game::<Ugolki>, board::plugin, men::plugin, hand::plugin, ghost::plugin, marks::plugin, mind::plugin))
         .add_observer(on_perform);
 }
 
@@ -97,8 +102,31 @@ impl Scene for Ugolki {
         Some(mv.from.index())
     }
 
+    fn leads_to(_: &Position, mv: &Move) -> Option<usize> {
+        Some(mv.to.index())
+    }
+
+    fn overlays(view: &Position) -> &'static [&'static str] {
+        if view.config().company == Company::Alone { &[] } else { &[MIND] }
+    }
+
+    fn aims(_: &Position) -> bool {
+        true
+    }
+
+    fn drags(_: &Position) -> bool {
+        true
+    }
+
     fn rules(view: &Position) -> Option<Vec<Line>> {
         Some(tell::rules(view.config()))
+    }
+
+    fn remarks(view: &Position) -> Vec<Line> {
+        let jumps = view.longest().len().saturating_sub(1);
+        let (Some(from), Some(to)) = (view.longest().first(), view.longest().last()) else { return Vec::new() };
+        let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
+        vec![longest.text("from", from.to_string()).text("to", to.to_string())]
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {
@@ -107,7 +135,12 @@ impl Scene for Ugolki {
             Seat::Second => "ugolki-black",
         };
         let arrived = Line::new("ugolki-arrived").number("arrived", view.arrived(seat));
-        let mut notes = vec![Line::new(color).line("arrived", arrived.number("men", view.config().camp.men()))];
+        let arrived = arrived.number("men", view.config().camp.men());
+        if view.config().company == Company::Alone {
+            let race = Line::new("ugolki-race").number("moves", view.made(seat));
+            return vec![race, arrived];
+        }
+        let mut notes = vec![Line::new(color).line("arrived", arrived)];
         if let Some(moves) = view.home_left(seat).filter(|_| view.at_home(seat) > 0) {
             notes.push(Line::new("ugolki-counter-home").number("moves", moves));
         }
@@ -135,6 +168,7 @@ fn on_perform(
     mut sounds: MessageWriter<Play>,
 ) {
     match &perform.event {
+        Event::Stepped { .. } | Event::Hopped { .. } if perform.by_hand => {}
         Event::Stepped { .. } => stage.hold(mover.paced(men::STEP)),
         Event::Hopped { path, .. } => stage.hold(mover.paced(men::HOP * (path.len() as f32 - 1.0))),
         Event::Passed { .. } | Event::LastMove { .. } => stage.hold(mover.paced(0.6)),

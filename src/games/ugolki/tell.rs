@@ -40,15 +40,17 @@ pub fn way(path: &[Square]) -> String {
 /// The rules of a game of `config`, a line each: what always holds, then every option as it is set.
 #[must_use]
 pub fn rules(config: &Config) -> Vec<Line> {
-    let mut lines: Vec<_> = (1..=4).map(|number| Line::new(format!("ugolki-rules-{number}"))).collect();
-    lines.push(Line::new(match config.camp {
+    let camp = Line::new(match config.camp {
         Camp::ThreeByThree => "ugolki-camp-3x3",
         Camp::ThreeByFour => "ugolki-camp-3x4",
         Camp::FourByFour => "ugolki-camp-4x4",
-    }));
+    });
     if config.company == Company::Alone {
-        lines.push(Line::new("ugolki-alone"));
+        let alone = Line::new("ugolki-alone").number("par", config.camp.par());
+        return vec![Line::new("ugolki-rules-2"), camp, alone, cap(config.cap)];
     }
+    let mut lines: Vec<_> = (1..=4).map(|number| Line::new(format!("ugolki-rules-{number}"))).collect();
+    lines.push(camp);
     lines.push(Line::new(match config.directions {
         Directions::Straight => "ugolki-directions-straight",
         Directions::Diagonal => "ugolki-directions-diagonal",
@@ -69,13 +71,18 @@ pub fn rules(config: &Config) -> Vec<Line> {
         Repetition::Off => Line::new("ugolki-repetition-off"),
         Repetition::Ends(verdict) => Line::new("ugolki-repetition").line("verdict", judged(verdict)),
     });
-    lines.push(match config.cap {
+    lines.push(cap(config.cap));
+    lines
+}
+
+/// How long a game may be.
+fn cap(cap: MoveCap) -> Line {
+    match cap {
         MoveCap::Off => Line::new("ugolki-cap-off"),
         MoveCap::After { moves, verdict } => {
             Line::new("ugolki-cap").number("moves", moves).line("verdict", judged(verdict))
         }
-    });
-    lines
+    }
 }
 
 /// What a verdict comes to.

@@ -45,6 +45,17 @@ pub(super) fn spawn_door(
     });
 }
 
+/// The tag for the preset: nothing else matters to one who plays alone.
+pub(super) fn spawn_alone(
+    sheet: &mut ChildSpawnerCommands,
+    game: &'static str,
+    agreeable: &Agreeable,
+    terms: &Terms,
+    layout: &Layout,
+) {
+    sheet.spawn(row(layout)).with_children(|row| spawn_preset(row, game, agreeable, terms, layout.pick(190.0, 150.0)));
+}
+
 fn spawn_preset(
     row: &mut ChildSpawnerCommands,
     game: &'static str,

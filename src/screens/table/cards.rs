@@ -147,6 +147,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
     match shows {
         Shows::Name(index) => side(index).map(|side| said.say(&side.name)).unwrap_or_default(),
         Shows::Notes(index) => notes(index).join("\n"),
+        Shows::Score(_) if status.alone => String::new(),
         Shows::Score(index) => side(index).map(|side| side.won.to_string()).unwrap_or_default(),
         Shows::Draws if status.drawn == 0 => String::new(),
         Shows::Draws => said.say(&Line::new("drawn-games").number("count", status.drawn)),

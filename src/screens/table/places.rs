@@ -10,6 +10,7 @@ use bevy::ui_widgets::Activate;
 use crate::layout::Layout;
 use crate::play::Command;
 use crate::play::aim::Aim;
+use crate::play::drag::Dragged;
 use crate::play::scene::Place;
 use crate::play::status::Status;
 use crate::screens::{Screen, ScreenRoot};
@@ -148,17 +149,19 @@ fn on_press(
     buttons: Res<ButtonInput<MouseButton>>,
     status: Res<Status>,
     mut held: ResMut<Held>,
+    dragged: Res<Dragged>,
     mut aim: Aim,
     mut commands: MessageWriter<Command>,
 ) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
-    if std::mem::take(&mut held.told) {
+    // A long press has been told already, and a piece that was dragged and brought back has not been clicked.
+    if std::mem::take(&mut held.told) || dragged.from.is_some() {
         return;
     }
     if status.other_touch && buttons.just_released(MouseButton::Right) {
         commands.write(Command::Other(*place));
-    } else if aim.is_meant(*place) {
-        commands.write(Command::Tap(*place));
+    } else {
+        commands.write(if aim.is_meant(*place) { Command::Tap(*place) } else { Command::Aim(*place) });
     }
 }
 

@@ -7,7 +7,9 @@ use deskmate::referee::record::{Unreadable, VERSION, read, write};
 use deskmate::referee::seat::Player;
 use serde_json::{Value, json};
 
-use crate::playing::{MOST_PLIES, ensure, in_random_games, random_matches, random_move, random_play, sight};
+use crate::playing::{
+    MOST_PLIES, ensure, in_random_games, random_matches, random_move, random_play, set_ups, sight,
+};
 
 /// Two players of different kinds.
 fn players() -> [Player; 2] {
@@ -97,7 +99,7 @@ pub fn bad_records_are_refused_in_one_line<G: Game>() -> Result<(), String> {
 
 /// Undo goes back through the same positions, redo forward through the same, with the same events.
 pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
-    for (_, config) in G::presets() {
+    for (_, config) in set_ups::<G>() {
         for seed in 0..5 {
             let mut lots = dice(seed);
             let mut game = Match::<G>::new(config.clone(), seed);

@@ -6,7 +6,7 @@ use deskmate::kernel::rules::{Seat, ToAct, Viewer};
 use deskmate::referee::authority::Match;
 use serde_json::Value;
 
-use crate::playing::{MOST_PLIES, VIEWERS, ensure, in_random_games, legal, movers, random_play};
+use crate::playing::{MOST_PLIES, VIEWERS, ensure, in_random_games, legal, movers, random_play, set_ups};
 
 /// Moves to try out: some that are legal at one time or another, and their neighbours in JSON.
 fn candidates<G: Game>() -> Result<Vec<G::Move>, String> {
@@ -91,7 +91,7 @@ pub fn legal_is_what_check_and_play_accept<G: Game>() -> Result<(), String> {
 /// After a refusal everybody sees what he saw before.
 pub fn a_refused_move_changes_nothing<G: Game>() -> Result<(), String> {
     let candidates = candidates::<G>()?;
-    for (_, config) in G::presets() {
+    for (_, config) in set_ups::<G>() {
         for seed in 0..10 {
             let mut lots = dice(seed);
             // The bare state, which may hold more than views show.
@@ -121,7 +121,7 @@ pub fn a_refused_move_changes_nothing<G: Game>() -> Result<(), String> {
 
 /// Random play comes to an outcome.
 pub fn random_games_end<G: Game>() -> Result<(), String> {
-    for (name, config) in G::presets() {
+    for (name, config) in set_ups::<G>() {
         for seed in 0..100 {
             let mut game = Match::<G>::new(config.clone(), seed);
             random_play(&mut game, &mut dice(seed), MOST_PLIES, |_| Ok(()))?;
@@ -159,7 +159,7 @@ pub fn data_survives_json<G: Game>() -> Result<(), String> {
         ensure!(back == *value, "{value:?} came back as {back:?}");
         Ok(())
     }
-    for (_, config) in G::presets() {
+    for (_, config) in set_ups::<G>() {
         survives(&config)?;
         for seed in 0..5 {
             let mut lots = dice(seed);

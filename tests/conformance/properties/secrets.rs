@@ -12,7 +12,7 @@ use deskmate::referee::authority::{Match, redacted};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use crate::playing::{VIEWERS, ensure, legal, movers};
+use crate::playing::{VIEWERS, ensure, legal, movers, set_ups};
 
 /// How far games are followed here; secrets that matter come up early.
 const PLIES: usize = 60;
@@ -23,7 +23,7 @@ const PLIES: usize = 60;
 /// he has been told the same, he must see the same; wherever he sees the same before and after a ply, he
 /// must have been told the same. A view or an event with a secret in it breaks one or the other.
 pub fn views_and_events_tell_the_same<G: Game>() -> Result<(), String> {
-    for (_, config) in G::presets() {
+    for (_, config) in set_ups::<G>() {
         for viewer in VIEWERS {
             // For each setup, since what is dealt at the start is told by nothing but the view.
             for setup in 0..6 {
@@ -77,7 +77,7 @@ fn told_and_seen<G: Game>(config: &G::Config, viewer: Viewer, setup: u64) -> Res
 
 /// What a spectator is told of, both players are told of; and redacting twice is redacting once.
 pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
-    for (_, config) in G::presets() {
+    for (_, config) in set_ups::<G>() {
         for seed in 0..10 {
             let mut lots = dice(seed);
             let mut game = Match::<G>::new(config.clone(), seed);

@@ -52,16 +52,16 @@ fn draw(
         view.board().points().nth(place).map(|point| goban.place(point.column.into(), point.row.into()))
     };
     let pitch = goban.pitch();
-    for (place, heat) in &mind.heat {
-        let Some(at) = at(*place) else { continue };
+    for (leg, heat) in &mind.heat {
+        let Some(at) = at(leg.to) else { continue };
         let patch = look.mark(Vec2::splat(pitch * (0.75 + 0.55 * heat)), 0.0, Mark::Heat);
         let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
         commands.spawn((Thought, patch, fade, Transform::from_translation(at.extend(0.15)), ChildOf(root)));
     }
     // His own move is on the board already: the answer that he expects is the other colour's.
     let mut color = view.color();
-    for (index, place) in mind.line.iter().take(EXPECTED).enumerate() {
-        let Some(at) = at(*place) else { break };
+    for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
+        let Some(at) = at(leg.to) else { break };
         let ink = if color == Color::Black { palette::SHELL } else { palette::SLATE };
         let stone = look.stone(pitch * 0.40, shade(color), Tag { fade: 0.42, ..default() });
         let pose = Transform::from_translation(at.extend(0.30));

@@ -133,6 +133,9 @@ fn on_square(
     touch: Touch,
 ) -> Result<(), Line> {
     let from = place(config, cell);
+    if touch == Touch::Lift && draft.hand.is_some_and(|hand| hand.from != from) {
+        draft.hand = None;
+    }
     let Some(hand) = draft.hand else {
         let Some(number) = fleet.piece_at(cell) else {
             return Err(Line::new("sea-battle-refused-no-ship").text("cell", cell.to_string()));
@@ -141,12 +144,15 @@ fn on_square(
         let deck = piece.ship().and_then(|ship| ship.cells().position(|deck| deck == cell));
         let grip = deck.unwrap_or_default() as u8;
         match touch {
-            Touch::Usual => draft.hand = Some(Hand { number, grip, upright: piece.upright, from }),
+            Touch::Usual | Touch::Lift => draft.hand = Some(Hand { number, grip, upright: piece.upright, from }),
             Touch::Other => return fleet.turn(number, grip),
             Touch::Drop => {}
         }
         return Ok(());
     };
+    if touch == Touch::Lift {
+        return Ok(());
+    }
     let piece = fleet.pieces()[hand.number];
     if touch == Touch::Other {
         draft.hand = Some(Hand { upright: !hand.upright, ..hand });
@@ -164,8 +170,10 @@ fn on_square(
 
 fn on_berth(draft: &mut Draft, fleet: &mut Placing, number: usize, tap: Tap) -> Result<(), Line> {
     let piece = fleet.pieces()[number];
-    match (draft.hand, tap.touch) {
-        (None, Touch::Usual) => {
+    let elsewhere = |hand: &Hand| tap.touch == Touch::Lift && hand.from != tap.place;
+    match (draft.hand.filter(|hand| !elsewhere(hand)), tap.touch) {
+        (Some(_), Touch::Lift) => {}
+        (None, Touch::Usual | Touch::Lift) => {
             let grip = (piece.length - 1) / 2;
             draft.hand = Some(Hand { number, grip, upright: piece.upright, from: tap.place });
         }

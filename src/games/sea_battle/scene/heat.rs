@@ -47,8 +47,8 @@ fn draw(
     let shots = session.view();
     let Some(shot) = shots.course().shots().iter().rev().find(|shot| bot(shot.seat)) else { return };
     let grid = open.grid(!shot.seat);
-    for (place, worth) in &mind.worths {
-        let Some(cell) = square(session.game.config(), *place) else { continue };
+    for (leg, worth) in &mind.worths {
+        let Some(cell) = square(session.game.config(), leg.to) else { continue };
         let patch = look.mark(Vec2::splat(grid.cell * 1.05), 0.0, Mark::Heat);
         let fade = MeshTag::new(((1.0 - worth).clamp(0.0, 1.0) * 235.0) as u32 + 15);
         let pose = Transform::from_translation(grid.middle(cell).extend(0.12));

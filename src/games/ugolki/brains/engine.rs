@@ -4,7 +4,7 @@ use crate::games::ugolki::engine::evaluation::STEP;
 use crate::games::ugolki::engine::field::unpack;
 use crate::games::ugolki::engine::search::{SURE, WIN};
 use crate::games::ugolki::engine::{Finding, Search};
-use crate::games::ugolki::rules::{Move, Position, Ugolki};
+use crate::games::ugolki::rules::{Company, Move, Position, Ugolki};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
@@ -30,7 +30,7 @@ impl Brain<Ugolki> for Engine {
         let mv = unpack(finding.best).expect("a number that was made of a move stands for one");
         let values = finding.values.iter();
         let thoughts = Thoughts {
-            why: why(&finding, mv),
+            why: why(&finding, mv, view.config().company),
             values: values.filter_map(|&(mv, value)| Some((unpack(mv)?, value as f32))).collect(),
             line: finding.line.iter().filter_map(|&mv| unpack(mv)).collect(),
         };
@@ -39,9 +39,10 @@ impl Brain<Ugolki> for Engine {
 }
 
 /// Why the move was found.
-fn why(finding: &Finding, mv: Move) -> Line {
+fn why(finding: &Finding, mv: Move, company: Company) -> Line {
     if let Some(moves) = finding.race {
-        return Line::new("ugolki-why-race").number("moves", moves as i64);
+        let id = if company == Company::Alone { "ugolki-why-alone" } else { "ugolki-why-race" };
+        return Line::new(id).number("moves", moves as i64);
     }
     let id = match finding.value {
         value if value == WIN - 1 => "fill",

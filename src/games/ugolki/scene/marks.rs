@@ -9,9 +9,10 @@ use super::board;
 use crate::audio::Play;
 use crate::games::Game;
 use crate::games::ugolki::input::{Draft, goals, movable, path};
-use crate::games::ugolki::rules::{Square, Ugolki};
+use crate::games::ugolki::rules::{Move, Square, Ugolki};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Mark, Nib, Stroke, palette};
+use crate::look::{Look, Mark};
+use crate::play::aim::Aimed;
 use crate::play::session::Session;
 use crate::play::status::Status;
 use crate::play::thinking::Hinted;
@@ -26,9 +27,9 @@ struct Marked(Mark, Square);
 #[derive(Component, Clone, Debug, PartialEq)]
 struct Way(Vec<Square>);
 
-/// The square that a hint points at.
+/// The move that a hint points at.
 #[derive(Resource, Default)]
-struct Pointed(Option<Square>);
+struct Pointed(Option<Move>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
@@ -47,7 +48,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn keep_hint(mut hints: MessageReader<Hinted>, mut pointed: ResMut<Pointed>) {
-    pointed.0 = hints.read().last().and_then(|hint| Square::new(hint.place));
+    let of = |hint: &Hinted| Some(Move { from: Square::new(hint.place)?, to: Square::new(hint.to)? });
+    pointed.0 = hints.read().last().and_then(of);
 }
 
 fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut pointed: ResMut<Pointed>) {
@@ -97,7 +99,7 @@ fn mark(
         let hovered = places.iter().find(|(.., hovered)| hovered.get()).and_then(|(_, place, _)| Square::new(place.0));
         let can_move = hovered.filter(|square| chosen != Some(*square) && movable(&view, seat).contains(*square));
         wanted.extend(can_move.map(|square| Marked(Mark::Movable, square)));
-        wanted.extend(pointed.0.map(|square| Marked(Mark::LastMove, square)));
+        wanted.extend(pointed.0.into_iter().flat_map(|Move { from, to }| [from, to]).map(|square| Marked(Mark::LastMove, square)));
     }
     let focused = places.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
     wanted.extend(focused.and_then(|(_, place, _)| Square::new(place.0)).map(|square| Marked(Mark::Focus, square)));
@@ -115,16 +117,19 @@ fn mark(
             _ => (pitch * 0.88, 6.0),
         };
         let drawn = look.mark(Vec2::splat(size), corner, mark);
-        let pose = Transform::from_translation(board::place(square, session.near).extend(0.32));
+        // The frames of men lie below them.
+        let level = if matches!(mark, Mark::Selected | Mark::Movable) { 0.15 } else { 0.32 };
+        let pose = Transform::from_translation(board::place(square, session.near).extend(level));
         commands.spawn((Marked(mark, square), drawn, MeshTag::new(0), pose, ChildOf(root)));
     }
 }
 
-/// Draws the way to the goal under the pointer, or under the keyboard's focus.
+/// Draws the way to the goal that is aimed at, under the pointer or under the keyboard's focus; otherwise a hint's.
 fn draw_way(
     session: Res<Session<Ugolki>>,
     status: Res<Status>,
     (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    (pointed, aimed): (Res<Pointed>, Res<Aimed>),
     places: Query<(Entity, &PlaceNode, &Hovered)>,
     roots: Roots,
     old: Query<(Entity, &Way)>,
@@ -133,32 +138,19 @@ fn draw_way(
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
-    let at = places.iter().find(|(entity, _, hovered)| hovered.get() || (focus_visible.0 && focus.get() == Some(*entity)));
+    let pointer = places.iter().find(|(entity, _, hovered)| {
+        hovered.get() || (focus_visible.0 && focus.get() == Some(*entity))
+    });
     let draft = Draft { man: session.draft.man.filter(|_| acting(&session, &status).is_some()) };
-    let goal = at.and_then(|(_, place, _)| Square::new(place.0));
-    let wanted = goal.and_then(|goal| path(&view, draft, goal)).filter(|path| path.len() > 1).map(Way);
+    let goal = aimed.place.or(pointer.map(|(_, place, _)| place.0)).and_then(Square::new);
+    let hinted = || pointed.0.filter(|_| acting(&session, &status).is_some()).and_then(|mv| view.path(mv));
+    let wanted = goal.and_then(|goal| path(&view, draft, goal)).or_else(hinted).map(Way);
     if old.iter().next().map(|(_, way)| way) == wanted.as_ref() {
         return;
     }
     old.iter().for_each(|(way, _)| commands.entity(way).despawn());
     let Some(way) = wanted else { return };
     let points: Vec<Vec2> = way.0.iter().map(|square| board::place(*square, session.near)).collect();
-    let dots: Vec<Stroke> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
-    let drawing = look.strokes(Nib::Ballpoint, &dots);
+    let drawing = super::way::draw(&mut look, &points);
     commands.spawn((way, drawing, Transform::from_xyz(0.0, 0.0, 0.34), ChildOf(root)));
-}
-
-/// The dashes of an arc from one square to another.
-fn arc(from: Vec2, to: Vec2) -> Vec<Stroke> {
-    const DASHES: usize = 9;
-    let across = (to - from).perp() * 0.16;
-    let bulge = if across.y < 0.0 { -across } else { across };
-    let at = |part: f32| from.lerp(to, part) + bulge * (part * std::f32::consts::PI).sin();
-    (0..DASHES)
-        .map(|dash| {
-            let start = dash as f32 / DASHES as f32;
-            let points = vec![at(start), at(start + 0.55 / DASHES as f32)];
-            Stroke::line(points, 4.0, palette::PAPER, dash as u32).wobble(0.0)
-        })
-        .collect()
 }

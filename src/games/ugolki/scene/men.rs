@@ -25,6 +25,8 @@ pub(super) const HOP: f32 = 0.24;
 const HEIGHT: f32 = 0.24;
 /// From one hop's tone to the next: a whole tone.
 const TONE: f32 = 1.122;
+/// How far a ghost has faded.
+const GHOST: f32 = 0.55;
 /// Height of men above the board; one that has moved later lies a hair higher.
 const LEVEL: f32 = 0.2;
 
@@ -55,6 +57,27 @@ pub(super) struct Flight {
     elapsed: f32,
     /// Legs that are over.
     landed: usize,
+    /// Whether it is a ghost's, which makes no sound.
+    ghost: bool,
+}
+
+impl Flight {
+    /// A ghost's flight over these squares.
+    pub(super) fn of_ghost(path: &[Square], near: Seat, jumps: bool, leg: f32) -> Self {
+        Self { ghost: true, ..Self::new(path, near, jumps, leg) }
+    }
+
+    fn new(path: &[Square], near: Seat, jumps: bool, leg: f32) -> Self {
+        let path = path.iter().map(|square| board::place(*square, near)).collect();
+        Self { path, jumps, leg, elapsed: 0.0, landed: 0, ghost: false }
+    }
+}
+
+/// Whether a way is one of jumps; otherwise it is a step.
+pub(super) fn jumps(way: &[Square]) -> bool {
+    way.windows(2).any(|leg| {
+        leg[0].column().abs_diff(leg[1].column()) > 1 || leg[0].row().abs_diff(leg[1].row()) > 1
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,13 +102,18 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     for (men, seat) in SAMPLE.into_iter().zip(Seat::BOTH) {
         for square in men.into_iter().filter_map(|(column, row)| Square::at(column, row)) {
             let pose = pose(square, Seat::First, 0);
-            parts.spawn((Name::new("Sample man"), Sample, piece(look, seat), pose));
+            parts.spawn((Name::new("Sample man"), Sample, piece(look, seat, Tag::default()), pose));
         }
     }
 }
 
-fn piece(look: &mut Look, seat: Seat) -> Piece {
-    look.man(board::BOARD.pitch() * 0.39, shade(seat), Tag::default())
+pub(super) fn piece(look: &mut Look, seat: Seat, tag: Tag) -> Piece {
+    look.man(board::BOARD.pitch() * 0.39, shade(seat), tag)
+}
+
+/// A man of the best run.
+pub(super) fn ghost(look: &mut Look) -> Piece {
+    piece(look, Seat::First, Tag { fade: GHOST, ..default() })
 }
 
 fn pose(square: Square, near: Seat, ply: usize) -> Transform {
@@ -117,19 +145,13 @@ fn on_moved(
     let man = Man { seat, square: *to };
     let name = Name::new("Man");
     let leg = if jumps { HOP } else { STEP } * preferences.pace();
-    if leg == 0.0 {
-        commands.spawn((name, man, piece(&mut look, seat), pose(*to, session.near, ply), ChildOf(root)));
+    if leg == 0.0 || perform.by_hand {
+        commands.spawn((name, man, piece(&mut look, seat, Tag::default()), pose(*to, session.near, ply), ChildOf(root)));
         sounds.write(Play::cue("step"));
         return;
     }
-    let flight = Flight {
-        path: path.iter().map(|square| board::place(*square, session.near)).collect(),
-        jumps,
-        leg,
-        elapsed: 0.0,
-        landed: 0,
-    };
-    commands.spawn((name, man, flight, piece(&mut look, seat), pose(*from, session.near, ply), ChildOf(root)));
+    let flight = Flight::new(&path, session.near, jumps, leg);
+    commands.spawn((name, man, flight, piece(&mut look, seat, Tag::default()), pose(*from, session.near, ply), ChildOf(root)));
     sounds.write(Play::cue(if jumps { "pick" } else { "step" }));
 }
 
@@ -151,7 +173,7 @@ fn fly(
         let legs = flight.path.len().saturating_sub(1);
         let progress = flight.elapsed / flight.leg;
         let over = (progress as usize).min(legs);
-        if over > flight.landed && flight.jumps {
+        if over > flight.landed && flight.jumps && !flight.ghost {
             sounds.write(Play::tone("hop", TONE.powi(over as i32 - 1)));
         }
         flight.landed = over;
@@ -162,7 +184,8 @@ fn fly(
         let lift = if flight.jumps { (part * std::f32::consts::PI).sin() } else { 0.0 };
         pose.translation = at.extend(pose.translation.z);
         pose.scale = Vec2::splat(1.0 + HEIGHT * lift).extend(1.0);
-        tag.set_if_neq(MeshTag::from(Tag { lift, ..default() }));
+        let fade = if flight.ghost { GHOST } else { 0.0 };
+        tag.set_if_neq(MeshTag::from(Tag { lift, fade, ..default() }));
         if over == legs {
             commands.entity(entity).remove::<(Flight, KeepsAwake)>();
         }
@@ -200,7 +223,7 @@ fn on_rebuild(
         let man = Man { seat, square };
         if !there.contains(&man) {
             let pose = pose(square, session.near, session.game.plies().len());
-            commands.spawn((Name::new("Man"), man, piece(&mut look, seat), pose, ChildOf(root)));
+            commands.spawn((Name::new("Man"), man, piece(&mut look, seat, Tag::default()), pose, ChildOf(root)));
         }
     }
 }

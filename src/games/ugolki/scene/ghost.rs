@@ -1,0 +1,102 @@
+//! The ghost: the men of the best run, pale, on the squares where they stood after as many moves.
+
+use bevy::prelude::*;
+
+use super::men::{self, Flight, HOP, STEP};
+use crate::games::Game;
+use crate::games::ugolki::rules::{Move, Position, Square, Squares, Ugolki};
+use crate::kernel::rules::Seat;
+use crate::look::Look;
+use crate::play::best::Ghost;
+use crate::play::session::Session;
+use crate::play::stage::{Perform, Rebuild};
+use crate::referee::authority::Match;
+use crate::settings::Preferences;
+use crate::things::Roots;
+
+/// Ghosts lie below the men.
+const LEVEL: f32 = 0.17;
+
+/// A man of the best run.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GhostMan(pub Square);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_perform).add_observer(on_rebuild).add_systems(
+        Update,
+        vanish.run_if(resource_removed::<Session<Ugolki>>),
+    );
+}
+
+/// The run after so many of its moves, or all of them.
+fn after(run: &Match<Ugolki>, moves: usize) -> Position {
+    let mut position = Position::new(*run.config());
+    for ply in run.plies().iter().take(moves) {
+        position.advance(ply.mv);
+    }
+    position
+}
+
+/// Where the ghosts are to stand beside the game of `session`; nowhere without a run.
+fn wanted(session: &Session<Ugolki>, ghost: Option<&Ghost<Ugolki>>) -> Squares {
+    let run = ghost.and_then(|ghost| ghost.run.as_ref());
+    run.map_or(Squares::default(), |run| after(run, session.game.plies().len()).board().men(Seat::First))
+}
+
+/// With each move the ghost makes its own.
+fn on_perform(
+    _: On<Perform<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    ghost: Option<Res<Ghost<Ugolki>>>,
+    preferences: Res<Preferences>,
+    ghosts: Query<(Entity, &GhostMan)>,
+    roots: Roots,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    let wanted = wanted(&session, ghost.as_deref());
+    let shown: Squares = ghosts.iter().map(|(_, man)| man.0).collect();
+    let (gone, come) = (shown & !wanted, wanted & !shown);
+    for (entity, _) in ghosts.iter().filter(|(_, man)| gone.contains(man.0)) {
+        commands.entity(entity).despawn();
+    }
+    for to in come.iter() {
+        let way = gone.iter().next().and_then(|from| {
+            let run = ghost.as_ref()?.run.as_ref()?;
+            after(run, session.game.plies().len().checked_sub(1)?).path(Move { from, to })
+        });
+        let ghost = (Name::new("Ghost"), GhostMan(to), men::ghost(&mut look), ChildOf(root));
+        let mut ghost = commands.spawn((ghost, pose(to, session.near)));
+        let jumps = way.as_ref().is_some_and(|way| men::jumps(way));
+        let leg = if jumps { HOP } else { STEP } * preferences.pace();
+        if let Some(way) = way.filter(|_| leg > 0.0) {
+            ghost.insert(Flight::of_ghost(&way, session.near, jumps, leg));
+        }
+    }
+}
+
+fn on_rebuild(
+    _: On<Rebuild<Ugolki>>,
+    session: Res<Session<Ugolki>>,
+    ghost: Option<Res<Ghost<Ugolki>>>,
+    ghosts: Query<Entity, With<GhostMan>>,
+    roots: Roots,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
+    for square in wanted(&session, ghost.as_deref()).iter() {
+        let ghost = (Name::new("Ghost"), GhostMan(square), men::ghost(&mut look), ChildOf(root));
+        commands.spawn((ghost, pose(square, session.near)));
+    }
+}
+
+fn vanish(ghosts: Query<Entity, With<GhostMan>>, mut commands: Commands) {
+    ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
+}
+
+fn pose(square: Square, near: Seat) -> Transform {
+    Transform::from_translation(super::board::place(square, near).extend(LEVEL))
+}

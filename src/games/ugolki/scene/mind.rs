@@ -1,0 +1,91 @@
+//! What the opponent thought: the moves that he weighed, and how he expects play to go on.
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::men::piece;
+use super::{board, way};
+use crate::games::Game;
+use crate::games::ugolki::rules::{Square, Ugolki};
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Mark, Nib, Stroke, Tag, palette};
+use crate::play::mind::{Leg, Mind};
+use crate::play::overlays::{MIND, Overlays};
+use crate::play::session::Session;
+use crate::play::status::{Status, Turn};
+use crate::things::Roots;
+use crate::ui::type_face::{Face, WorldType};
+
+/// So many of the moves that he weighed are shown.
+const WEIGHED: usize = 6;
+/// So many of the moves that he expects are shown.
+const EXPECTED: usize = 4;
+
+/// A part of the overlay.
+#[derive(Component)]
+struct Thought;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.run_if(
+            resource_changed::<Mind>
+                .or_eager(resource_changed::<Overlays>)
+                .or_eager(resource_changed::<Status>)
+                .or_eager(resource_removed::<Session<Ugolki>>),
+        ),
+    );
+}
+
+fn draw(
+    session: Option<Res<Session<Ugolki>>>,
+    mind: Res<Mind>,
+    overlays: Res<Overlays>,
+    status: Res<Status>,
+    roots: Roots,
+    old: Query<Entity, With<Thought>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|thought| commands.entity(thought).despawn());
+    let Some(session) = session.filter(|_| overlays.shows(MIND) && status.shown) else { return };
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    // What he thought holds for the position after his move, and no longer.
+    if status.turn == Turn::Other && !session.watching() {
+        return;
+    }
+    let pitch = board::BOARD.pitch();
+    let squares = |leg: &Leg| Some((Square::new(leg.from)?, Square::new(leg.to)?));
+    let at = |square: Square| board::place(square, session.near);
+    let mut weighed = Vec::new();
+    for (leg, heat) in mind.heat.iter().take(WEIGHED) {
+        let Some((from, to)) = squares(leg) else { continue };
+        let faint = palette::PENCIL_RED.with_alpha(0.25 + 0.5 * heat);
+        weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));
+        let patch = look.mark(Vec2::splat(pitch * (0.5 + 0.5 * heat)), 0.0, Mark::Heat);
+        let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
+        commands.spawn((Thought, patch, fade, Transform::from_translation(at(to).extend(0.15)), ChildOf(root)));
+    }
+    let weighed = look.strokes(Nib::Pencil, &weighed);
+    commands.spawn((Thought, weighed, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));
+    // In a race he expects his own moves only, so whose each is shows on the board.
+    let view = session.view();
+    let (mut men, directions) = (*view.board(), view.config().directions);
+    for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
+        let Some((from, to)) = squares(leg) else { break };
+        let (Some(seat), Some(path)) = (men.man(from), men.path(from, to, directions)) else { break };
+        men.shift(seat, from, to);
+        let points: Vec<Vec2> = path.into_iter().map(at).collect();
+        let drawing = way::draw(&mut look, &points);
+        commands.spawn((Thought, drawing, Transform::from_xyz(0.0, 0.0, 0.33), ChildOf(root)));
+        let ink = if seat == Seat::First { palette::EBONY } else { palette::IVORY };
+        let man = piece(&mut look, seat, Tag { fade: 0.45, ..default() });
+        let pose = Transform::from_translation(at(to).extend(0.34 + index as f32 * 0.01));
+        commands.spawn((Thought, man, pose, ChildOf(root))).with_child((
+            Text2d((index + 1).to_string()),
+            WorldType { face: Face::Bold, size: pitch * 0.36 },
+            TextColor(ink.into()),
+            Transform::from_xyz(0.0, 0.0, 0.002),
+        ));
+    }
+}

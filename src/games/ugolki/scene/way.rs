@@ -1,0 +1,31 @@
+//! The way of a man: dots along the arcs from square to square.
+
+use bevy::prelude::*;
+
+use crate::look::{Drawing, Look, Nib, Stroke, palette};
+
+/// From one dot to the next along an arc.
+const GAP: f32 = 10.0;
+/// How wide a dot is.
+const DOT: f32 = 4.6;
+
+/// The way through these points.
+pub(super) fn draw(look: &mut Look, points: &[Vec2]) -> Drawing {
+    let dots: Vec<Vec2> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
+    let stroke = |at: &Vec2, width: f32, color: Srgba| Stroke::line([*at, *at + 0.1], width, color, 0).wobble(0.0);
+    // A dark rim, so that the dots stand off the light squares too.
+    let rims = dots.iter().map(|at| stroke(at, DOT + 2.6, palette::BURNT.with_alpha(0.55)));
+    let strokes: Vec<_> = rims.chain(dots.iter().map(|at| stroke(at, DOT, palette::PAPER))).collect();
+    look.strokes(Nib::Ballpoint, &strokes)
+}
+
+/// Dots on the arc from one point to another, both ends left out.
+fn arc(from: Vec2, to: Vec2) -> impl Iterator<Item = Vec2> {
+    let across = (to - from).perp() * 0.16;
+    let bulge = if across.y < 0.0 { -across } else { across };
+    let dots = ((to - from).length() / GAP).max(3.0) as usize;
+    (1..dots).map(move |dot| {
+        let part = dot as f32 / dots as f32;
+        from.lerp(to, part) + bulge * (part * std::f32::consts::PI).sin()
+    })
+}

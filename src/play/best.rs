@@ -1,0 +1,134 @@
+//! The best run: of a game that is played alone the one in the fewest moves is kept, and races along as a ghost.
+
+use bevy::prelude::*;
+use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup};
+
+use crate::announce::Announce;
+use crate::games::Game;
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::play::PlaySystems;
+use crate::play::arrangement::Arrangement;
+use crate::play::scene::Scene;
+use crate::play::session::Session;
+use crate::play::stage::Stage;
+use crate::referee::authority::Match;
+use crate::referee::record;
+
+/// The best runs, as text. They last between starts.
+#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, SettingsGroup, Default)]
+#[settings_group(group = "best-runs")]
+pub struct BestRuns {
+    /// A record a line; of each game and configuration one at most.
+    pub records: String,
+}
+
+impl BestRuns {
+    /// The best run of `G` under the rules of `config`, if there has been one. What can't be read is none.
+    #[must_use]
+    pub fn of<G: Game>(&self, config: &G::Config) -> Option<Match<G>> {
+        self.records.lines().find_map(|line| read::<G>(line, config))
+    }
+
+    /// Keeps a run in the place of the one of the same game and configuration.
+    pub fn keep<G: Game>(&mut self, session: &Session<G>) {
+        let other = |line: &&str| read::<G>(line, session.game.config()).is_none();
+        let mut records: Vec<_> = self.records.lines().filter(other).map(str::to_owned).collect();
+        records.push(record::write(G::NAME, &session.game, session.players.clone()).text());
+        self.records = records.join("\n");
+    }
+}
+
+/// The run on a line, if it is one of `G` under the rules of `config` that reached its goal.
+fn read<G: Game>(line: &str, config: &G::Config) -> Option<Match<G>> {
+    let (run, _) = record::read::<G>(G::NAME, line).ok()?;
+    (run.config() == config && run.outcome() == Some(Outcome::Win(Seat::First))).then_some(run)
+}
+
+/// The run that is raced against: the best one when the game began.
+#[derive(Resource)]
+pub struct Ghost<G: Game> {
+    /// The run; `None` when there has been none yet.
+    pub run: Option<Match<G>>,
+    /// Of which game in a row it is the ghost.
+    game: u32,
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<BestRuns>().add_systems(PostUpdate, save.run_if(resource_changed::<BestRuns>));
+}
+
+/// Best runs of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (call_up::<G>.in_set(PlaySystems::Obey), judge::<G>.in_set(PlaySystems::Publish))
+            .run_if(resource_exists::<Session<G>>),
+    );
+}
+
+fn save(best: Res<BestRuns>, mut commands: Commands) {
+    if !best.is_added() {
+        commands.queue(SaveSettingsSync::IfChanged);
+    }
+}
+
+/// Calls up the ghost for a game that has just begun.
+fn call_up<G: Scene>(
+    session: Res<Session<G>>,
+    arrangement: Res<Arrangement>,
+    best: Res<BestRuns>,
+    ghost: Option<Res<Ghost<G>>>,
+    mut commands: Commands,
+) {
+    let config = session.game.config();
+    if G::par(config).is_none() {
+        if ghost.is_some() {
+            commands.remove_resource::<Ghost<G>>();
+        }
+    } else if ghost.is_none_or(|ghost| ghost.game != arrangement.games) {
+        commands.insert_resource(Ghost::<G> { run: best.of(config), game: arrangement.games });
+    }
+}
+
+/// Says how good a run was when it is over, and keeps it if none was better.
+fn judge<G: Scene>(
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
+    mut judged: Local<Option<u32>>,
+    mut best: ResMut<BestRuns>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let Some(par) = G::par(session.game.config()) else { return };
+    if session.game.outcome() != Some(Outcome::Win(Seat::First)) {
+        *judged = None;
+        return;
+    }
+    if stage.busy() || *judged == Some(session.turn) {
+        return;
+    }
+    *judged = Some(session.turn);
+    let moves = session.game.plies().len();
+    let before = best.of::<G>(session.game.config()).map(|run| run.plies().len());
+    let line = match before {
+        Some(before) if before <= moves => Line::new("run-over").number("best", before as i64),
+        _ => {
+            best.keep(&session);
+            Line::new("run-best")
+        }
+    };
+    announce.write(Announce(line.number("moves", moves as i64).number("par", par)));
+}
+
+/// What the card of the one who is not there says: the run that is raced against, and the par.
+#[must_use]
+pub fn notes<G: Game>(ghost: Option<&Ghost<G>>, config: &G::Config) -> Vec<Line> {
+    let run = match ghost.and_then(|ghost| ghost.run.as_ref()) {
+        Some(run) => Line::new("ghost-run").number("moves", run.plies().len() as i64),
+        None => Line::new("ghost-none"),
+    };
+    let par = G::par(config).map(|par| Line::new("par").number("par", par));
+    [run].into_iter().chain(par).collect()
+}

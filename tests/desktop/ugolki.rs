@@ -1,0 +1,123 @@
+//! Whole games of Ugolki: by mouse against Walker with the hints' help, by dragging alone, by keys between two at
+//! one desk, and one that is only watched.
+
+use super::player::Player;
+
+/// More moves than any of these games takes.
+const MOST_MOVES: usize = 120;
+
+fn sit_down(player: &Player, opponent: &str) {
+    player.click("thing-ugolki");
+    player.arrive("setup");
+    player.press(&format!("opponent-{opponent}"));
+    let from = player.heard();
+    player.press("start");
+    player.arrive("table");
+    if opponent != "watch" {
+        player.hear("our turn", from, |line| line.ends_with("our turn."));
+    }
+}
+
+/// Asks for a hint; gives the squares that it names, the first and the last.
+fn hint(player: &Player) -> (String, String) {
+    let from = player.heard();
+    player.press("hint");
+    let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
+    let way = hint.trim_start_matches("Try ").split('.').next().expect("a hint names a way").to_uppercase();
+    let mut squares = way.split('-');
+    let first = squares.next().expect("a way begins somewhere").to_owned();
+    (first, squares.next_back().expect("a way ends somewhere").to_owned())
+}
+
+#[test]
+fn ugolki_by_mouse() {
+    let player = Player::sit_down("ugolki-by-mouse");
+    sit_down(&player, "walker");
+    for _ in 0..MOST_MOVES {
+        let (man, goal) = hint(&player);
+        let from = player.heard();
+        player.click(&man);
+        player.click(&goal);
+        let told = player.hear("the answer or the end", from, |line| {
+            line == "Your turn." || line.starts_with("You win") || line.starts_with("Walker wins")
+        });
+        assert!(!told.starts_with("Walker wins"), "the hints are better than Walker");
+        if told.starts_with("You win") {
+            player.control("again");
+            player.leave();
+            return;
+        }
+    }
+    panic!("so many moves and no end: {:?}", player.announced());
+}
+
+#[test]
+fn ugolki_alone_by_dragging() {
+    let player = Player::sit_down("ugolki-by-dragging");
+    sit_down(&player, "alone");
+    for _ in 0..MOST_MOVES {
+        let (man, goal) = hint(&player);
+        let from = player.heard();
+        player.drag(&man, &goal);
+        player.hear("the move", from, |line| line.starts_with("You played "));
+        if player.announced()[from..].iter().any(|line| line.starts_with("You win")) {
+            let result = player.hear("the result", from, |line| line.starts_with("There in "));
+            assert!(result.ends_with("your best run! Par is 22."), "{result}");
+            player.leave();
+            return;
+        }
+    }
+    panic!("so many moves and not there: {:?}", player.announced());
+}
+
+#[test]
+fn ugolki_by_keys() {
+    let player = Player::sit_down("ugolki-by-keys");
+    player.walk("Tab", |name| name == "thing-ugolki");
+    player.key("Return");
+    player.arrive("setup");
+    player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
+    player
+        .walk("Up", |name| name.starts_with("opponent-") || name.starts_with("begins-") || name == "preset");
+    player.walk("Tab", |name| name == "opponent-human");
+    player.key("Return");
+    player.walk("Tab", |name| name == "start");
+    player.key("Return");
+    player.arrive("table");
+    for _ in 0..MOST_MOVES {
+        let from = player.heard();
+        player.key("slash");
+        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
+        let way = hint.trim_start_matches("Try ").split('.').next().expect("a hint names a way").to_owned();
+        for square in [way.split('-').next(), way.split('-').next_back()] {
+            let square = square.expect("a way has two ends");
+            for key in square.chars() {
+                player.key(&key.to_string());
+            }
+            let named = square.to_uppercase();
+            player.until(square, |said| (said.focused() == Some(&*named)).then_some(()));
+            player.key("Return");
+        }
+        let told = player.hear("the move", from, |line| line.contains(&format!("played {way}.")));
+        assert!(told.contains("side played"), "{told}");
+        player.hear("the next turn or the end", from, |line| {
+            line.ends_with("your turn.") || line.contains(" wins: ")
+        });
+        if player.announced()[from..].iter().any(|line| line.contains(" wins: ")) {
+            player.leave();
+            return;
+        }
+    }
+    panic!("so many moves and no end: {:?}", player.announced());
+}
+
+#[test]
+fn ugolki_watched_to_its_end() {
+    let player = Player::sit_down("ugolki-watched");
+    sit_down(&player, "watch");
+    player.press("speed");
+    player.press("speed");
+    player.hear("the end", 0, |line| line.contains(" wins: ") || line.starts_with("A draw"));
+    player.control("again");
+    player.leave();
+}
