@@ -5,6 +5,7 @@ use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, Sett
 
 use crate::play::best::BestRuns;
 use crate::play::keep::Kept;
+use crate::play::notebook::Notebook;
 
 /// How much moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -72,6 +73,7 @@ impl Preferences {
 pub fn plugin(app: &mut App) {
     app.register_type::<Preferences>()
         .register_type::<Kept>()
+        .register_type::<Notebook>()
         .register_type::<BestRuns>()
         .add_plugins(SettingsPlugin::new("io.github.deskmate"))
         .init_resource::<Preferences>()

@@ -11,6 +11,7 @@ pub mod engine;
 pub mod keep;
 pub mod lens;
 pub mod mind;
+pub mod notebook;
 pub mod overlays;
 pub mod scene;
 pub mod session;
@@ -89,7 +90,7 @@ pub fn plugin(app: &mut App) {
             (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
                 .chain(),
         )
-        .add_plugins((aim::plugin, best::plugin, drag::plugin, keep::plugin, lens::plugin, mind::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
+        .add_plugins((aim::plugin, best::plugin, drag::plugin, keep::plugin, lens::plugin, mind::plugin, notebook::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
 }
 
 /// Everything that the game `G` needs to be played.

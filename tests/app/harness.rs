@@ -6,6 +6,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
@@ -173,8 +174,32 @@ impl Desk {
         self.mouse(ButtonState::Released);
     }
 
+    /// Clicks a control with the right mouse button.
+    #[track_caller]
+    pub fn right_click(&mut self, name: &str) {
+        self.point(name);
+        self.button(MouseButton::Right, ButtonState::Pressed);
+        self.button(MouseButton::Right, ButtonState::Released);
+        self.frames(3);
+    }
+
+    /// Gives a control the keyboard's focus.
+    #[track_caller]
+    pub fn focus(&mut self, name: &str) {
+        let world = self.0.world_mut();
+        let mut controls = world.query::<(Entity, &Control)>();
+        let entity = controls.iter(world).find(|(_, control)| control.name == name).map(|(entity, _)| entity);
+        let entity = entity.unwrap_or_else(|| panic!("there is no {name}"));
+        world.resource_mut::<InputFocus>().set(entity, FocusCause::Navigated);
+        self.frames(2);
+    }
+
     fn mouse(&mut self, state: ButtonState) {
-        let input = MouseButtonInput { button: MouseButton::Left, state, window: self.window() };
+        self.button(MouseButton::Left, state);
+    }
+
+    fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput { button, state, window: self.window() };
         self.0.world_mut().write_message(input);
         self.0.world_mut().write_message(WindowEvent::from(input));
         self.frames(2);

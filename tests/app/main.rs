@@ -6,5 +6,6 @@ mod gomoku;
 mod harness;
 mod layout;
 mod scene;
+mod sea_battle;
 mod terms;
 mod ugolki;

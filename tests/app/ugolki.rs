@@ -172,7 +172,7 @@ fn options_are_shown_in_the_rules() {
 
 #[test]
 fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
-    let mut watch = || {
+    let watch = || {
         // Walker against Walker.
         let mut desk = Desk::at_game("ugolki", "watch", &["watched-far"; 3]);
         desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;

@@ -3,6 +3,7 @@
 pub mod brains;
 pub mod input;
 pub mod layouts;
+pub mod options;
 pub mod placing;
 pub mod rules;
 #[cfg(feature = "app")]
@@ -11,7 +12,7 @@ pub mod tell;
 
 pub use rules::SeaBattle;
 
-use crate::games::{Game, Response, Tap, Voices};
+use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Level;
@@ -26,6 +27,10 @@ impl Game for SeaBattle {
 
     fn presets() -> Vec<(&'static str, Config)> {
         vec![("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
+    }
+
+    fn options() -> &'static [GameOption<Config>] {
+        options::OPTIONS
     }
 
     fn vet(config: &Config) -> Result<(), Line> {
@@ -46,6 +51,14 @@ impl Game for SeaBattle {
 
     fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
         tell::tell(event, voices)
+    }
+
+    /// The list of moves is for both sides' eyes: how a fleet lies is not in it.
+    fn written(_: &View, mv: &Move) -> String {
+        match mv {
+            Move::Place(_) => "–".to_owned(),
+            Move::Fire(cell) => cell.to_string(),
+        }
     }
 
     fn notation(mv: &Move) -> String {

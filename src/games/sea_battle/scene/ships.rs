@@ -24,12 +24,12 @@ pub struct Hull {
     /// The ship.
     pub ship: Ship,
     /// How it is drawn.
-    pub state: State,
+    pub state: HullState,
 }
 
 /// How a ship is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum HullState {
     /// In ink.
     Afloat,
     /// In ink and hatched.
@@ -53,12 +53,12 @@ fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
     let chart = view.course().chart(!field);
     let hull = |ship, state| Hull { field, ship, state };
     let Some(fleet) = view.fleet(field) else {
-        return chart.sunk().iter().map(|ship| hull(*ship, State::Sunk)).collect();
+        return chart.sunk().iter().map(|ship| hull(*ship, HullState::Sunk)).collect();
     };
     let state = |ship: Ship| match (ship.set() - chart.hit()).is_empty() {
-        true => State::Sunk,
-        false if field == front => State::Afloat,
-        false => State::Left,
+        true => HullState::Sunk,
+        false if field == front => HullState::Afloat,
+        false => HullState::Left,
     };
     fleet.ships().iter().map(|ship| hull(*ship, state(*ship))).collect()
 }
@@ -66,9 +66,9 @@ fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
 /// Draws a hull, which takes so many seconds.
 fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hull, seconds: f32) {
     let grid = open.grid(hull.field);
-    let color = if hull.state == State::Left { palette::RED } else { palette::INK };
+    let color = if hull.state == HullState::Left { palette::RED } else { palette::INK };
     let mut strokes = draw::hull(&grid, hull.ship, color);
-    if hull.state == State::Sunk {
+    if hull.state == HullState::Sunk {
         strokes.extend(draw::hatching(&grid, hull.ship));
     }
     let name = Name::new(format!("Ship on {}", hull.ship));
@@ -110,7 +110,7 @@ fn on_sunk(
     let seconds = HATCH * preferences.pace();
     commands
         .entity(page)
-        .with_children(|page| spawn(page, &mut look, &open, Hull { field, ship, state: State::Sunk }, seconds));
+        .with_children(|page| spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, seconds));
     sounds.write(Play::cue("hatch"));
 }
 

@@ -1,0 +1,298 @@
+//! Sea Battle at the table: the fleet is placed, shots are drawn, two at a desk turn round.
+
+use bevy::prelude::*;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::sea_battle::rules::{Phase as Battle, View};
+use deskmate::games::sea_battle::scene::marks::Noted;
+use deskmate::games::sea_battle::scene::port::Piece;
+use deskmate::games::sea_battle::scene::ships::{Hull, HullState};
+use deskmate::games::sea_battle::scene::shots::Shot;
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::play::session::Session;
+use deskmate::play::stage::Stage;
+use deskmate::play::status::Turn;
+use deskmate::screens::{Menu, Phase};
+
+use crate::harness::Desk;
+
+fn session(desk: &Desk) -> &Session<SeaBattle> {
+    desk.0.world().resource()
+}
+
+fn view(desk: &Desk) -> View {
+    session(desk).view()
+}
+
+/// How the ships lie that are being placed, the longest first.
+fn pieces(desk: &mut Desk) -> Vec<Option<String>> {
+    let world = desk.0.world_mut();
+    let mut query = world.query::<&Piece>();
+    let mut pieces: Vec<_> =
+        query.iter(world).map(|piece| (piece.number, piece.ship.map(|ship| ship.to_string()))).collect();
+    pieces.sort_unstable();
+    pieces.into_iter().map(|(_, ship)| ship).collect()
+}
+
+fn ship(desk: &mut Desk, number: usize) -> String {
+    pieces(desk)[number].clone().unwrap_or_default()
+}
+
+/// Everything that is drawn on the fields.
+fn picture(desk: &mut Desk) -> (Vec<String>, Vec<String>) {
+    let world = desk.0.world_mut();
+    let mut hulls: Vec<_> = world.query::<&Hull>().iter(world).map(|hull| format!("{hull:?}")).collect();
+    let mut shots: Vec<_> = world.query::<&Shot>().iter(world).map(|shot| format!("{shot:?}")).collect();
+    hulls.sort_unstable();
+    shots.sort_unstable();
+    (hulls, shots)
+}
+
+fn rebuilt(desk: &mut Desk) -> (Vec<String>, Vec<String>) {
+    desk.0.world_mut().resource_mut::<Stage<SeaBattle>>().rebuild();
+    desk.frames(5);
+    picture(desk)
+}
+
+fn drag(desk: &mut Desk, from: &str, to: &str) {
+    desk.point(from);
+    desk.mouse_down();
+    desk.point(to);
+    desk.mouse_up();
+    desk.frames(3);
+}
+
+/// The fleet is laid out by chance and stands.
+fn stand(desk: &mut Desk) {
+    desk.press("by-chance");
+    desk.press("stand");
+}
+
+/// Fires at the first open square whenever it is this desk's turn, until `over`.
+fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
+    while !over(desk) {
+        desk.wait("a turn", |desk| {
+            desk.status().shown && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
+        });
+        desk.frames(2);
+        if desk.phase() != Some(Phase::Result) {
+            let view = view(desk);
+            let open = view.course().chart(session(desk).front()).open();
+            let cell = open.first().expect("a square to fire at");
+            desk.press(&cell.to_string());
+        }
+    }
+}
+
+#[test]
+fn ships_are_dragged_from_the_port_and_about_and_turned() {
+    let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
+    assert_eq!(pieces(&mut desk), vec![None; 10]);
+    drag(&mut desk, "ship-1", "C3");
+    assert_eq!(ship(&mut desk, 0), "B3-E3", "it is held by its second deck");
+    drag(&mut desk, "E3", "E6");
+    assert_eq!(ship(&mut desk, 0), "B6-E6");
+    // The right button turns it about the deck that is pointed at.
+    desk.right_click("B6");
+    assert_eq!(ship(&mut desk, 0), "B6-B9");
+    // A double click does too.
+    desk.press("B6");
+    desk.press("B6");
+    assert_eq!(ship(&mut desk, 0), "B6-E6");
+    // Dropped beside the field, or where it can't be, it goes back.
+    drag(&mut desk, "B6", "menu");
+    assert_eq!(ship(&mut desk, 0), "B6-E6");
+    drag(&mut desk, "ship-2", "B7");
+    assert_eq!(pieces(&mut desk)[1], None);
+    assert_eq!(desk.heard().last().map(String::as_str), Some("It would touch the ship on B6-E6."));
+    assert!(session(&desk).draft.hand.is_none());
+}
+
+#[test]
+fn ships_are_placed_by_keys() {
+    let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
+    desk.focus("ship-1");
+    desk.key(KeyCode::Enter);
+    assert!(desk.heard().iter().any(|line| line == "In hand: a ship of 4."));
+    desk.focus("C3");
+    desk.key(KeyCode::KeyR);
+    assert_eq!(desk.heard().last().map(String::as_str), Some("The ship of 4 stands upright."));
+    desk.key(KeyCode::Space);
+    assert_eq!(ship(&mut desk, 0), "C2-C5");
+    assert_eq!(desk.heard().last().map(String::as_str), Some("The ship of 4 lies on C2-C5."));
+}
+
+#[test]
+fn a_fleet_is_kept_while_the_opponent_places_his() {
+    let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
+    desk.press("ship-1");
+    desk.press("C3");
+    desk.press("ship-2");
+    desk.wait("the other fleet", |desk| view(desk).course().placed(!session(desk).front()));
+    desk.frames(5);
+    assert_eq!(ship(&mut desk, 0), "B3-E3");
+    assert_eq!(session(&desk).draft.hand.map(|hand| hand.number), Some(1));
+}
+
+#[test]
+fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
+    for opponent in ["cabin-boy", "admiral"] {
+        let mut desk = Desk::at_game("sea-battle", opponent, &[]);
+        stand(&mut desk);
+        let mut compared = 0;
+        while desk.phase() != Some(Phase::Result) {
+            let shots = view(&desk).course().shots().len();
+            fire_on(&mut desk, |desk| {
+                desk.phase() == Some(Phase::Result) || view(desk).course().shots().len() >= shots + 25
+            });
+            desk.wait("a turn", |desk| {
+                desk.status().shown
+                    && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
+            });
+            let drawn = picture(&mut desk);
+            assert!(drawn == rebuilt(&mut desk), "after {shots} shots and more");
+            compared += 1;
+        }
+        assert!(compared > 1);
+        let world = desk.0.world_mut();
+        let mut hulls = world.query::<&Hull>();
+        assert_eq!(hulls.iter(world).count(), 20, "both fleets are shown");
+        if opponent == "admiral" {
+            assert!(
+                hulls.iter(world).any(|hull| hull.state == HullState::Left),
+                "and what was not found in red"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_battle_never_shows_more_than_is_known() {
+    let mut desk = Desk::at_game("sea-battle", "admiral", &[]);
+    stand(&mut desk);
+    fire_on(&mut desk, |desk| view(desk).course().shots().len() > 30);
+    let front = session(&desk).front();
+    let sunk = view(&desk).course().chart(front).sunk().to_vec();
+    let world = desk.0.world_mut();
+    let mut hulls = world.query::<&Hull>();
+    for hull in hulls.iter(world).filter(|hull| hull.field != front) {
+        assert!(sunk.contains(&hull.ship), "{hull:?} is not known");
+    }
+    // Nothing that is said aloud gives it away either, nor the list of moves.
+    let fleet = desk.0.world().resource::<Session<SeaBattle>>().game.view(Viewer::Seat(!front));
+    let afloat: Vec<_> =
+        fleet.fleet(!front).expect("it stands").ships().iter().filter(|ship| !sunk.contains(ship)).collect();
+    let said = [desk.heard().join("\n"), desk.status().moves.join("\n")].join("\n");
+    for ship in afloat.iter().filter(|ship| ship.length() > 1) {
+        assert!(!said.contains(&ship.to_string()), "{ship} is given away");
+    }
+}
+
+#[test]
+fn water_is_marked_and_pencilled() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    stand(&mut desk);
+    fire_on(&mut desk, |desk| !view(desk).course().chart(session(desk).front()).inferred().is_empty());
+    desk.wait("a turn", |desk| desk.status().shown && desk.status().turn == Turn::You);
+    desk.frames(3);
+    let noted = |desk: &mut Desk, by_hand: bool| {
+        let world = desk.0.world_mut();
+        let mut notes = world.query::<&Noted>();
+        notes.iter(world).filter(|note| note.by_hand == by_hand).count()
+    };
+    assert!(noted(&mut desk, false) > 0);
+    desk.press("marks");
+    desk.frames(3);
+    assert_eq!(noted(&mut desk, false), 0, "the assistant's marks can be taken away");
+    let shots = view(&desk).course().shots().len();
+    let cell = view(&desk).course().chart(session(&desk).front()).open().nth(5).expect("an open square");
+    desk.right_click(&cell.to_string());
+    assert_eq!(noted(&mut desk, true), 1);
+    desk.right_click(&cell.to_string());
+    assert_eq!(noted(&mut desk, true), 0);
+    assert_eq!(view(&desk).course().shots().len(), shots, "no shot was fired");
+}
+
+#[test]
+fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
+    let mut desk = Desk::at_game("sea-battle", "human", &[]);
+    let menu = |desk: &Desk| *desk.0.world().resource::<State<Menu>>().get();
+    let look = |desk: &mut Desk| {
+        desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::TurnRound);
+        desk.frames(30);
+        let seen = desk.0.world().resource::<Session<SeaBattle>>().view();
+        assert!(Seat::BOTH.iter().all(|seat| seen.fleet(*seat).is_none()), "nobody looks, nothing is shown");
+        desk.press("ready");
+        desk.wait("the page", |desk| menu(desk) == Menu::Closed && desk.status().shown);
+        desk.frames(3);
+    };
+    for seat in Seat::BOTH {
+        look(&mut desk);
+        assert_eq!(session(&desk).front(), seat);
+        assert_eq!(pieces(&mut desk), vec![None; 10], "his own empty field");
+        stand(&mut desk);
+    }
+    for _ in 0..6 {
+        look(&mut desk);
+        let front = session(&desk).front();
+        let world = desk.0.world_mut();
+        let mut hulls = world.query::<&Hull>();
+        assert!(
+            hulls.iter(world).filter(|hull| hull.state == HullState::Afloat).all(|hull| hull.field == front)
+        );
+        assert!(hulls.iter(world).any(|hull| hull.field == front));
+        let turn = move |desk: &Desk| session(desk).human() == Some(front);
+        while turn(&desk) {
+            let open = view(&desk).course().chart(front).open();
+            desk.press(&open.first().expect("a square").to_string());
+            desk.wait("the shot", |desk| desk.status().shown);
+            desk.frames(3);
+        }
+    }
+}
+
+#[test]
+fn a_watched_battle_comes_to_its_end() {
+    let mut desk = Desk::at_game("sea-battle", "watch", &[]);
+    desk.press("speed");
+    desk.press("speed");
+    desk.wait("the end", |desk| desk.phase() == Some(Phase::Result));
+    assert!(matches!(view(&desk).course().phase(), Battle::Over(_)));
+}
+
+#[test]
+fn layouts_are_remembered_between_battles() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    desk.press("along-edges");
+    desk.press("layout-2");
+    desk.frames(3);
+    let kept = pieces(&mut desk);
+    desk.press("clear");
+    desk.frames(3);
+    assert_eq!(pieces(&mut desk), vec![None; 10]);
+    desk.key(KeyCode::Escape);
+    desk.press("desk");
+    desk.frames(60);
+    desk.press("thing-sea-battle");
+    desk.press("start");
+    desk.wait("the table", |desk| desk.status().game.is_some() && desk.status().shown);
+    desk.frames(5);
+    desk.press("layout-2");
+    desk.frames(3);
+    assert_eq!(pieces(&mut desk), kept);
+}
+
+#[test]
+fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-sea-battle");
+    desk.press("open-options");
+    // From 10 squares each way over 11 and 12 to 8, and ever more ships of four.
+    (0..3).for_each(|_| desk.press("option-squares"));
+    (0..3).for_each(|_| desk.press("option-fours"));
+    desk.press("close-options");
+    desk.press("start");
+    desk.frames(10);
+    assert!(desk.status().game.is_none());
+    let last = desk.heard().last().cloned().unwrap_or_default();
+    assert!(last.contains("no room"), "{last}");
+}
