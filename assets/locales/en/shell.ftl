@@ -19,6 +19,7 @@ to-the-desk = To the desk
 reveal = The reveal
 mind = His mind
 marks = Marks
+review = Look back
 numbers = Numbers
 forbidden = Forbidden
 copy-moves = Copy moves

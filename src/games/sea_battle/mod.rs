@@ -1,5 +1,6 @@
 //! Sea Battle: two fleets hidden on squared paper, and shots by turns until one of them has sunk.
 
+pub mod analysis;
 pub mod brains;
 pub mod input;
 pub mod layouts;

@@ -10,6 +10,7 @@ mod page;
 mod pen;
 pub mod port;
 mod remembered;
+mod review;
 mod rules_picture;
 mod sample;
 pub mod ships;
@@ -38,6 +39,8 @@ use page::{BOOK, Page};
 
 /// The marks of what must be water.
 const MARKS: &str = "marks";
+/// The battle that is over, shot by shot.
+const REVIEW: &str = "review";
 
 /// Puts the book on the desk and lets it be played in.
 pub fn plugin(app: &mut App) {
@@ -81,6 +84,7 @@ pub fn plugin(app: &mut App) {
             pen::plugin,
             port::plugin,
             remembered::plugin,
+            review::plugin,
             ships::plugin,
             shots::plugin,
         ))
@@ -129,7 +133,11 @@ impl Scene for SeaBattle {
     }
 
     fn overlays(view: &View) -> &'static [&'static str] {
-        if marks::fires(view) { &[MIND, MARKS] } else { &[] }
+        match view.course().phase() {
+            Phase::Placing => &[],
+            Phase::Firing { .. } => &[MIND, MARKS],
+            Phase::Over(_) => &[REVIEW, MIND],
+        }
     }
 
     fn aims(view: &View) -> bool {

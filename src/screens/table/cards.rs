@@ -122,7 +122,7 @@ pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundl
 
 /// What both hold and how they stand, in one line below the headline of a page that lies.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) {
-    let at = layout.size / 2.0 + Vec2::new(-458.0, 283.0);
+    let at = layout.size / 2.0 + Vec2::new(-458.0, 288.0);
     let place = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
     screen.spawn((place, Pickable::IGNORE, children![text(Shows::Standing, Face::Hand.at(24.0), palette::INK)]));
 }

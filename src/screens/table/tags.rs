@@ -78,13 +78,13 @@ fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, status: &St
     let flex_direction = layout.pick(FlexDirection::Row, FlexDirection::Column);
     let width = layout.pick(128.0, 122.0);
     let corner = Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
-    // Upright there is no room for all of them.
-    let most = if layout.upright && status.watching { 1 } else { status.overlays.len() };
+    // Beside the tags to watch with there is no room for all of them.
+    let most = if status.watching && phase == Phase::Play { 1 } else { status.overlays.len() };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        if status.watching || phase == Phase::Play {
+        if phase == Phase::Play {
             spawn_walk(corner, status, width);
         }
-        spawn_overlays(corner, &status.overlays[..most], width);
+        spawn_overlays(corner, &status.overlays[..most.min(status.overlays.len())], width);
         spawn_onward(corner, status, phase, width);
     });
 }

@@ -64,3 +64,14 @@ impl Gunner for Navigator {
         roomiest(config, 5, dice)
     }
 }
+
+/// How many shots he needs to sink this fleet of `config`, which must be one.
+#[must_use]
+pub fn shots_needed(config: &Config, layout: &Layout, dice: &mut Dice) -> u32 {
+    let mut chart = Chart::new(config.clone());
+    while !chart.finished() {
+        let cell = Navigator.aim(&chart, &Budget::default(), dice).cell;
+        chart.note(cell, chart.answer(layout.ships(), cell));
+    }
+    chart.shots().len() as u32
+}

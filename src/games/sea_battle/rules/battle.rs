@@ -32,6 +32,12 @@ impl View {
         Self { course, fleets }
     }
 
+    /// The course as it was after so many of its shots, with the fleets that are known now.
+    #[must_use]
+    pub fn until(&self, shots: usize) -> Self {
+        Self { course: self.course.until(shots), fleets: self.fleets.clone() }
+    }
+
     /// What everybody knows.
     #[must_use]
     pub const fn course(&self) -> &Course {

@@ -53,6 +53,18 @@ impl Course {
         Self { config, placed: [false; 2], began: None, shots: Vec::new(), charts, phase: Phase::Placing }
     }
 
+    /// The course as it was after so many of its shots; all of it when there were not as many.
+    #[must_use]
+    pub fn until(&self, shots: usize) -> Self {
+        let mut course = Self::new(self.config.clone());
+        course.placed = self.placed;
+        if let Some(seat) = self.began {
+            course.begin(seat);
+        }
+        self.shots.iter().take(shots).for_each(|shot| course.fire(*shot));
+        course
+    }
+
     /// The battle's configuration.
     #[must_use]
     pub fn config(&self) -> &Config {

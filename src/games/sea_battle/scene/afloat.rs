@@ -54,6 +54,9 @@ fn list(page: &mut ChildSpawnerCommands, look: &mut Look, chart: &Chart, field: 
     }
     let heading = written(Face::Hand, size, palette::INK, at);
     page.spawn((Afloat(field), Text2d::default(), Said(Line::new("sea-battle-afloat")), heading));
+    if strokes.is_empty() {
+        return;
+    }
     page.spawn((Afloat(field), look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
 }
 

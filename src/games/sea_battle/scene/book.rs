@@ -49,6 +49,10 @@ impl Open {
     }
 }
 
+/// One has leafed to an earlier or later shot of a battle that is over.
+#[derive(Event)]
+pub(super) struct Leafed(pub View);
+
 /// The page that lies open, if one does.
 #[derive(SystemParam)]
 pub(super) struct Book<'w, 's>(Query<'w, 's, (Entity, &'static Open)>);
@@ -61,7 +65,7 @@ impl Book<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_rebuild).add_observer(on_began).add_systems(
+    app.add_observer(on_rebuild).add_observer(on_began).add_observer(on_leafed).add_systems(
         Update,
         (
             open_again.run_if(any_added.and_then(resource_exists::<Session<SeaBattle>>)),
@@ -127,6 +131,10 @@ impl Opening<'_, '_> {
 
 fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: Opening) {
     opening.open(&rebuild.view, false);
+}
+
+fn on_leafed(leafed: On<Leafed>, mut opening: Opening) {
+    opening.open(&leafed.0, false);
 }
 
 /// From the placing to the battle the page is drawn anew.

@@ -4,8 +4,10 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::book::Book;
+use super::review::Review;
 use crate::games::sea_battle::input::square;
-use crate::games::sea_battle::rules::SeaBattle;
+use crate::games::sea_battle::rules::{Cell, SeaBattle};
+use crate::kernel::rules::Seat;
 use crate::look::{Look, Mark};
 use crate::play::mind::Mind;
 use crate::play::overlays::{MIND, Overlays};
@@ -23,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             resource_changed::<Mind>
                 .or_eager(resource_changed::<Overlays>)
                 .or_eager(resource_changed::<Status>)
+                .or_eager(resource_exists_and_changed::<Review>)
+                .or_eager(resource_removed::<Review>)
                 .and_then(resource_exists::<Session<SeaBattle>>),
         ),
     );
@@ -33,6 +37,7 @@ fn draw(
     mind: Res<Mind>,
     overlays: Res<Overlays>,
     status: Res<Status>,
+    review: Option<Res<Review>>,
     book: Book,
     old: Query<Entity, With<Heat>>,
     mut look: Look,
@@ -42,16 +47,30 @@ fn draw(
     let Some((page, open)) = book.open().filter(|(_, open)| !open.placing && status.shown && overlays.shows(MIND)) else {
         return;
     };
-    // The latest who thought is the one who fired last of those that are brains.
-    let bot = |seat: crate::kernel::rules::Seat| session.players[seat.index()].level().is_some();
-    let shots = session.view();
-    let Some(shot) = shots.course().shots().iter().rev().find(|shot| bot(shot.seat)) else { return };
-    let grid = open.grid(!shot.seat);
-    for (leg, worth) in &mind.worths {
-        let Some(cell) = square(session.game.config(), leg.to) else { continue };
+    for (field, cell, worth) in map(&session, &mind, review.as_deref()) {
+        let grid = open.grid(field);
         let patch = look.mark(Vec2::splat(grid.cell * 1.05), 0.0, Mark::Heat);
         let fade = MeshTag::new(((1.0 - worth).clamp(0.0, 1.0) * 235.0) as u32 + 15);
         let pose = Transform::from_translation(grid.middle(cell).extend(0.12));
         commands.spawn((Heat, patch, fade, pose, ChildOf(page)));
     }
+}
+
+/// Whose field and which squares the map shows, each with its worth from 0 to 1.
+fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Vec<(Seat, Cell, f32)> {
+    let view = session.view();
+    if let Some(review) = review {
+        let Some(reading) = review.at.checked_sub(1).and_then(|last| review.analysis.reading(last)) else {
+            return Vec::new();
+        };
+        let best = reading.best.max(f64::MIN_POSITIVE) as f32;
+        return reading.map.iter().map(|(cell, chance)| (!reading.shot.seat, *cell, chance / best)).collect();
+    }
+    // The latest who thought is the one who fired last of those that are brains.
+    let bot = |seat: Seat| session.players[seat.index()].level().is_some();
+    let Some(shot) = view.course().shots().iter().rev().find(|shot| bot(shot.seat)) else { return Vec::new() };
+    let squares = mind.worths.iter().filter_map(|(leg, worth)| {
+        Some((!shot.seat, square(session.game.config(), leg.to)?, *worth))
+    });
+    squares.collect()
 }

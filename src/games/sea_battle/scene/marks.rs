@@ -7,10 +7,11 @@ use bevy::prelude::*;
 use super::aimed::Pointed;
 use super::book::{Book, Open};
 use super::pen::BeingDrawn;
+use super::review::Review;
 use super::{MARKS, draw};
 use crate::audio::Play;
 use crate::games::sea_battle::input::{self, square};
-use crate::games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
+use crate::games::sea_battle::rules::{Cell, Cells, Phase, SeaBattle, View};
 use crate::kernel::rules::Seat;
 use crate::look::{Look, Mark, Nib};
 use crate::play::overlays::Overlays;
@@ -79,8 +80,9 @@ fn frames(session: &Session<SeaBattle>, view: &View, open: &Open, pointed: &Poin
     }
     frames.extend(cell(pointed.by_keys()).map(|cell| Framed { mark: Mark::Focus, field, cell }));
     if !open.placing {
-        let latest = view.course().shots().iter().rev().find(|shot| shot.seat != front);
-        frames.extend(latest.map(|shot| Framed { mark: Mark::LastMove, field: front, cell: shot.cell }));
+        let over = matches!(session.view().course().phase(), Phase::Over(_));
+        let latest = view.course().shots().iter().rev().find(|shot| over || shot.seat != front);
+        frames.extend(latest.map(|shot| Framed { mark: Mark::LastMove, field: !shot.seat, cell: shot.cell }));
     }
     frames
 }
@@ -90,13 +92,15 @@ fn frame(
     status: Res<Status>,
     pointed: Pointed,
     hint: Res<Hint>,
+    review: Option<Res<Review>>,
     book: Book,
     old: Query<(Entity, &Framed)>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some((page, open)) = book.open() else { return };
-    let view = session.view();
+    // Looking back, the shot that is looked at is the latest.
+    let view = review.map_or(session.view(), |review| session.view().until(review.at));
     let mut wanted = if status.shown { frames(&session, &view, &open, &pointed, &hint) } else { Vec::new() };
     for (entity, framed) in &old {
         match wanted.iter().position(|wanted| wanted == framed) {
@@ -130,6 +134,9 @@ fn note(
 ) {
     let Some((page, open)) = book.open().filter(|(_, open)| status.shown && !open.placing) else { return };
     let view = session.view();
+    if matches!(view.course().phase(), Phase::Over(_)) {
+        return;
+    }
     let chart = view.course().chart(open.front);
     let pencilled = session.draft.pencilled[open.front.index()] - (chart.missed() | chart.hit());
     let inferred = if overlays.shows(MARKS) { chart.inferred() - pencilled } else { Cells::EMPTY };

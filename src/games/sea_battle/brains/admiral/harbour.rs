@@ -1,12 +1,10 @@
 //! How the Admiral lays out his own fleet: big ships along the border, and of some such layouts the one that
 //! costs a good gunner most shots. Chance has its part in every step, so that nobody can tell.
 
-use crate::games::sea_battle::brains::gunner::Gunner;
-use crate::games::sea_battle::brains::navigator::Navigator;
+use crate::games::sea_battle::brains::navigator::shots_needed;
 use crate::games::sea_battle::layouts::edge::roomiest;
-use crate::games::sea_battle::rules::{Chart, Config, Layout};
+use crate::games::sea_battle::rules::{Config, Layout};
 use crate::kernel::rng::Dice;
-use crate::search::brain::Budget;
 
 /// How many layouts are tried out.
 const TRIED: usize = 6;
@@ -27,14 +25,4 @@ pub fn lay_out(config: &Config, dice: &mut Dice) -> Option<Layout> {
         }
     }
     best.map(|(_, layout)| layout)
-}
-
-/// How many shots the Navigator needs for the layout.
-fn shots_needed(config: &Config, layout: &Layout, dice: &mut Dice) -> u32 {
-    let mut chart = Chart::new(config.clone());
-    while !chart.finished() {
-        let cell = Navigator.aim(&chart, &Budget::default(), dice).cell;
-        chart.note(cell, chart.answer(layout.ships(), cell));
-    }
-    chart.shots().len() as u32
 }
