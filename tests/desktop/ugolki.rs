@@ -10,6 +10,8 @@ fn sit_down(player: &Player, opponent: &str) {
     player.click("thing-ugolki");
     player.arrive("setup");
     player.press(&format!("opponent-{opponent}"));
+    // What can be chosen further depends on it, and the tags move.
+    player.settle();
     let from = player.heard();
     player.press("start");
     player.arrive("table");
