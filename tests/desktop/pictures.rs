@@ -98,15 +98,17 @@ fn pictures_of_ugolki() {
     let empty = player.look();
     for (number, square) in MEN.split(' ').enumerate() {
         let from = player.heard();
-        player.click(square);
-        if number % 2 == 1 {
+        if number % 2 == 0 {
+            player.click_for(square, "pick");
+        } else {
+            player.click(square);
             player.hear(square, from, |line| line.ends_with("your turn."));
         }
     }
     let moved = player.look();
     let share = empty.difference(&moved);
     assert!(share > 0.01, "men that have moved can be seen: {share} of the picture changed");
-    player.click(CHOSEN);
+    player.click_for(CHOSEN, "pick");
     let share = moved.difference(&player.look());
     assert!(share > 0.003, "the chosen man and his goals can be seen: {share} of the picture changed");
     keep(&mut player, "ugolki");
