@@ -136,6 +136,7 @@ impl Player {
         go(from);
         self.settle();
         self.screen.tool(&["mousedown", "1"]);
+        self.settle();
         go(between);
         self.settle();
         go(to);
