@@ -1,10 +1,10 @@
-// Measures how long the strongest opponent of Gomoku thinks in the browser, and whether that holds up the page: he plays
+// Measures how long the strongest opponent of a game thinks in the browser, and whether that holds up the page: he plays
 // himself. Prints one JSON object. Drawing is done in software, as in the tests.
-// usage: node web/measure-moves.mjs [MOVES]
+// usage: node web/measure-moves.mjs [MOVES [GAME OPPONENT]]    such as 200 gomoku Champion, the default
 
 import { close, open } from '../tests/browser/browser.mjs';
 
-const wanted = Number(process.argv[2] ?? 200);
+const [wanted = 200, game = 'gomoku', opponent = 'Champion'] = process.argv.slice(2);
 const { address, browser } = await open();
 const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
 const page = await context.newPage();
@@ -31,12 +31,12 @@ const arrive = (screen) => page.waitForFunction((screen) => document.body.datase
 
 await page.goto(address);
 await arrive('desk');
-await press('thing-gomoku');
+await press(`thing-${game}`);
 await arrive('setup');
 await press('opponent-watch');
 for (const side of ['watched-near', 'watched-far']) {
   await page.waitForFunction((side) => document.querySelector(`#controls [data-name="${side}"]`), side, { polling: 50 });
-  while (await reads(side) !== 'Champion') {
+  while (await reads(side) !== opponent) {
     const before = await reads(side);
     await press(side);
     await page.waitForFunction(
@@ -51,7 +51,7 @@ await press('speed');
 // Laying the table is no thinking.
 await page.waitForTimeout(3000);
 await page.evaluate(() => { window.measured = Object.assign(window.measured, { thinking: [], tasks: [] }); });
-while (await page.evaluate(() => window.measured.thinking.length) < wanted) {
+while (await page.evaluate(() => window.measured.thinking.length) < Number(wanted)) {
   if (await page.evaluate(() => document.body.dataset.turn) === 'over') {
     await press('again');
     await page.waitForFunction(() => document.body.dataset.turn !== 'over', undefined, { polling: 50 });

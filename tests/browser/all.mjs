@@ -2,3 +2,4 @@
 import './page.mjs';
 import './play.mjs';
 import './gomoku.mjs';
+import './ugolki.mjs';

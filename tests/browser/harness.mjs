@@ -136,6 +136,19 @@ export class Player {
     await this.frames();
     await this.page.mouse.up();
   }
+  /** Drags from the middle of a control to the middle of another. */
+  async drag(from, to) {
+    const [start, end] = [await this.control(from), await this.control(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.frames();
+    await this.page.mouse.down();
+    await this.frames();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+    await this.frames();
+    await this.page.mouse.move(end.x, end.y);
+    await this.frames();
+    await this.page.mouse.up();
+  }
   async tap(name) {
     const { x, y } = await this.control(name);
     this.devtools ??= await this.page.context().newCDPSession(this.page);

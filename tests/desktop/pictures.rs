@@ -12,6 +12,10 @@ const SIZES: [(u32, u32); 2] = [(360, 640), WINDOW];
 /// Gomoku in the middle of a game.
 const STONES: &str = "H8 I9 G7 J10 I7 H7 G9 F6 G8 G10 F8 E8 I8 J8 F10 E11";
 
+/// Ugolki in the middle of a game, men and goals by turns, and the man who is chosen then.
+const MEN: &str = "C2 C4 F7 F5 B2 D4 G7 E5 D4 D5 E5 E4 C3 E5 F6 D4";
+const CHOSEN: &str = "A3";
+
 fn folder() -> PathBuf {
     let folder = std::env::var_os("DESKMATE_PICTURES")
         .map_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"), PathBuf::from);
@@ -80,5 +84,35 @@ fn pictures_of_gomoku() {
     keep(&mut player, "gomoku");
     player.resize((1920, 1080));
     player.keep(&folder().join("gomoku-1920x1080.png"));
+    player.leave();
+}
+
+#[test]
+fn pictures_of_ugolki() {
+    let mut player = Player::sit_down("pictures-of-ugolki");
+    player.click("thing-ugolki");
+    player.arrive("setup");
+    player.press("opponent-human");
+    player.press("start");
+    player.arrive("table");
+    let empty = player.look();
+    for (number, square) in MEN.split(' ').enumerate() {
+        let from = player.heard();
+        if number % 2 == 0 {
+            player.click_for(square, "pick");
+        } else {
+            player.click(square);
+            player.hear(square, from, |line| line.ends_with("your turn."));
+        }
+    }
+    let moved = player.look();
+    let share = empty.difference(&moved);
+    assert!(share > 0.01, "men that have moved can be seen: {share} of the picture changed");
+    player.click_for(CHOSEN, "pick");
+    let share = moved.difference(&player.look());
+    assert!(share > 0.003, "the chosen man and his goals can be seen: {share} of the picture changed");
+    keep(&mut player, "ugolki");
+    player.resize((1920, 1080));
+    player.keep(&folder().join("ugolki-1920x1080.png"));
     player.leave();
 }

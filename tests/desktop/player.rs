@@ -136,6 +136,7 @@ impl Player {
         go(from);
         self.settle();
         self.screen.tool(&["mousedown", "1"]);
+        self.settle();
         go(between);
         self.settle();
         go(to);
@@ -145,10 +146,15 @@ impl Player {
 
     /// Clicks a tag and waits until the game has answered with the sound of a press.
     pub fn press(&self, name: &str) {
-        let presses = |said: &Said| said.sounds.iter().filter(|cue| *cue == "press").count();
-        let before = presses(&self.game.said());
+        self.click_for(name, "press");
+    }
+
+    /// Clicks anything and waits until the game has answered with a sound.
+    pub fn click_for(&self, name: &str, answer: &str) {
+        let answers = |said: &Said| said.sounds.iter().filter(|cue| *cue == answer).count();
+        let before = answers(&self.game.said());
         self.click(name);
-        self.until(&format!("{name} to be pressed"), |said| (presses(said) > before).then_some(()));
+        self.until(&format!("{name} to be answered"), |said| (answers(said) > before).then_some(()));
     }
 
     /// Strikes a key.

@@ -10,6 +10,8 @@ fn sit_down(player: &Player, opponent: &str) {
     player.click("thing-ugolki");
     player.arrive("setup");
     player.press(&format!("opponent-{opponent}"));
+    // What can be chosen further depends on it, and the tags move.
+    player.settle();
     let from = player.heard();
     player.press("start");
     player.arrive("table");
@@ -36,7 +38,7 @@ fn ugolki_by_mouse() {
     for _ in 0..MOST_MOVES {
         let (man, goal) = hint(&player);
         let from = player.heard();
-        player.click(&man);
+        player.click_for(&man, "pick");
         player.click(&goal);
         let told = player.hear("the answer or the end", from, |line| {
             line == "Your turn." || line.starts_with("You win") || line.starts_with("Walker wins")

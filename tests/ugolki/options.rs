@@ -1,5 +1,7 @@
 //! Every option of the rules, as it is and as it is not.
 
+use deskmate::games::Game;
+use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::rules::{
     Blocked, Camp, Config, Directions, Event, HomeRule, LastMove, MoveCap, Position, Reason, Repetition,
     Verdict,
@@ -187,4 +189,39 @@ fn most_arrived_wins_where_the_verdict_says_so() {
     let circle = "a3-a4 h6-h5 a4-a3 h5-h6 ".repeat(2);
     let result = played(repeated, &format!("{EXCHANGE} c4-d4 {circle}")).1;
     assert_eq!(result[1..], won(Seat::First, Reason::Repetition));
+}
+
+#[test]
+fn every_value_of_every_option_can_be_chosen() {
+    for option in Ugolki::options() {
+        let configs: Vec<_> = (0..option.values.len())
+            .map(|value| {
+                let mut config = Config::default();
+                (option.set)(&mut config, value);
+                assert_eq!((option.get)(&config), value, "{} {}", option.name, option.values[value]);
+                config
+            })
+            .collect();
+        assert_eq!(configs[0], Config::default(), "{}", option.name);
+        let distinct = configs.iter().enumerate().all(|(index, config)| !configs[..index].contains(config));
+        assert!(distinct, "{}: {configs:#?}", option.name);
+        let mut unchanged = configs[1];
+        (option.set)(&mut unchanged, option.values.len());
+        assert_eq!(unchanged, configs[1], "{}", option.name);
+    }
+}
+
+#[test]
+fn one_who_plays_alone_has_a_par_and_nobody_to_play_against() {
+    for (camp, par) in [(Camp::ThreeByThree, 22), (Camp::ThreeByFour, 26), (Camp::FourByFour, 27)] {
+        let two = Config { camp, home: HomeRule::From(3), ..Config::default() };
+        let alone = Ugolki::alone(&two).expect("it can be played alone");
+        assert_eq!((Ugolki::par(&two), Ugolki::par(&alone)), (None, Some(par)));
+        let position = Position::new(alone);
+        assert_eq!(position.arrived(Seat::First) + position.board().men(Seat::Second).len(), 0);
+        // No rule but those of the race: to and fro as often as one likes, and home for as long.
+        let to_and_fro = if camp == Camp::ThreeByThree { "c3-d3 d3-c3 " } else { "d3-e3 e3-d3 " };
+        let (position, _) = played(alone, &to_and_fro.repeat(10));
+        assert_eq!((position.end(), position.turn()), (None, Some(Seat::First)));
+    }
 }

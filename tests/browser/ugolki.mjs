@@ -1,0 +1,109 @@
+// Whole games of Ugolki: by mouse against Walker with the hints' help, by keys between two at one desk, by touch alone.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+const MOST_MOVES = 120;
+
+/** From the desk to a game; `act` presses a control. */
+async function sitDown(player, act, opponent) {
+  await player.screen('desk');
+  await act('thing-ugolki');
+  await player.screen('setup');
+  await act(opponent);
+  await act('start');
+  await player.screen('table');
+  await player.turn('you');
+}
+
+/** The way of the hint that comes of `ask`, and its two ends as the places are called. */
+async function hint(player, ask) {
+  const from = (await player.announced()).length;
+  await ask();
+  const line = await player.heard(/^Try [a-h][1-8]-/, from);
+  const way = line.match(/^Try ([a-h1-8-]+)\./)[1];
+  const squares = way.toUpperCase().split('-');
+  return { way, man: squares[0], goal: squares.at(-1) };
+}
+
+test('Ugolki by mouse, with hints against Walker', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 640, height: 360 } });
+  await sitDown(player, (name) => player.click(name), 'opponent-walker');
+  let moves = 0;
+  while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
+    const { way, man, goal } = await hint(player, () => player.click('hint'));
+    const from = (await player.announced()).length;
+    const before = moves === 0 && await player.picture('before a choice');
+    await player.click(man);
+    if (before) {
+      await player.frames(4);
+      const share = await player.difference(before, await player.picture('a choice'));
+      assert(share > 0.002, `the frames can be seen: ${share} of the picture changed`);
+    }
+    // Dragged now and then, clicked otherwise.
+    if (moves % 5 === 4) await player.drag(man, goal);
+    else await player.click(goal);
+    await player.heard(new RegExp(`^You played ${way}\\.$`), from);
+    moves += 1;
+    await player.until((from) => document.body.dataset.turn === 'over'
+      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Walker played'))), from);
+  }
+  await player.heard(/^You win/);
+  await player.click('mind');
+  await player.control('again');
+  await player.picture('result');
+  assert(moves >= 15, `${moves} moves`);
+  player.leave();
+});
+
+test('Ugolki by keyboard', async (t) => {
+  const player = await Player.sitDown(t);
+  await sitDown(player, async (name) => {
+    await player.focus(name);
+    await player.press('Enter');
+  }, 'opponent-human');
+  let moves = 0;
+  while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
+    const { way, man, goal } = await hint(player, () => player.press('/'));
+    const from = (await player.announced()).length;
+    for (const square of [man, goal]) {
+      for (const letter of square) await player.press(letter.toLowerCase());
+      await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
+      await player.press('Enter');
+    }
+    await player.heard(new RegExp(`side played ${way}\\.$`), from);
+    moves += 1;
+    await player.heard(/your turn\.$| wins: /, from);
+  }
+  await player.heard(/side wins: /);
+  await player.focus('again');
+  await player.press('Enter');
+  await player.turn('you');
+  player.leave();
+});
+
+test('Ugolki by touch, alone against the par', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await sitDown(player, (name) => player.tap(name), 'opponent-alone');
+  let moves = 0;
+  while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
+    const { way, man, goal } = await hint(player, () => player.tap('hint'));
+    const from = (await player.announced()).length;
+    await player.tap(man);
+    await player.tap(goal);
+    if (moves === 0) {
+      await player.frames(4);
+      assert.equal((await player.announced()).length, from, 'the first tap of a goal only aims');
+    }
+    await player.tap(goal);
+    await player.heard(new RegExp(`^You played ${way}\\.$`), from);
+    moves += 1;
+    await player.until((moves) => document.body.dataset.turn === 'over' || document.body.dataset.turn === 'you', moves);
+  }
+  const result = await player.heard(/^There in \d+ moves/);
+  assert.match(result, /your best run! Par is 22\.$/);
+  await player.control('again');
+  await player.picture('result');
+  player.leave();
+});
