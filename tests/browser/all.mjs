@@ -2,4 +2,5 @@
 import './page.mjs';
 import './play.mjs';
 import './gomoku.mjs';
+import './sea-battle.mjs';
 import './ugolki.mjs';

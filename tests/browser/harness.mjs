@@ -149,6 +149,38 @@ export class Player {
     await this.frames();
     await this.page.mouse.up();
   }
+  /** Clicks with the right button. */
+  async rightClick(name) {
+    const { x, y } = await this.control(name);
+    await this.page.mouse.move(x, y);
+    await this.frames();
+    await this.page.mouse.down({ button: 'right' });
+    await this.frames();
+    await this.page.mouse.up({ button: 'right' });
+  }
+  /** A finger that stays until the game has heard it. */
+  async longPress(name, answer) {
+    const { x, y } = await this.control(name);
+    this.devtools ??= await this.page.context().newCDPSession(this.page);
+    const from = (await this.announced()).length;
+    await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    const heard = await this.heard(answer, from);
+    await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return heard;
+  }
+  /** A finger that drags from a control to another. */
+  async dragByFinger(from, to) {
+    const [start, end] = [await this.control(from), await this.control(to)];
+    this.devtools ??= await this.page.context().newCDPSession(this.page);
+    const send = (type, touchPoints) => this.devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [{ x: start.x, y: start.y }]);
+    await this.frames();
+    await send('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }]);
+    await this.frames();
+    await send('touchMove', [{ x: end.x, y: end.y }]);
+    await this.frames();
+    await send('touchEnd', []);
+  }
   async tap(name) {
     const { x, y } = await this.control(name);
     this.devtools ??= await this.page.context().newCDPSession(this.page);

@@ -9,6 +9,7 @@ mod gomoku;
 mod pictures;
 mod player;
 mod screen;
+mod sea_battle;
 mod settings;
 mod sizes;
 mod table;

@@ -116,3 +116,41 @@ fn pictures_of_ugolki() {
     player.keep(&folder().join("ugolki-1920x1080.png"));
     player.leave();
 }
+
+/// So many shots are fired for the picture.
+const SHOTS: usize = 14;
+
+#[test]
+fn pictures_of_sea_battle() {
+    let mut player = Player::sit_down("pictures-of-sea-battle");
+    player.click("thing-sea-battle");
+    player.arrive("setup");
+    player.press("opponent-admiral");
+    player.press("start");
+    player.arrive("table");
+    player.click("along-edges");
+    player.hear("the fleet", 0, |line| line == "The fleet is laid out.");
+    keep(&mut player, "sea-battle-placing");
+    player.click("stand");
+    let mut from = 0;
+    for _ in 0..SHOTS {
+        player.hear("a turn", from, |line| line == "Your turn.");
+        from = player.heard();
+        player.press("hint");
+        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
+        let square = hint.trim_start_matches("Try ").split('.').next().expect("a square").to_owned();
+        from = player.heard();
+        player.click(&square);
+        player.hear("the shot", from, |line| line.starts_with(&format!("You fired at {square}: ")));
+    }
+    player.hear("a turn", from, |line| line == "Your turn.");
+    let plain = player.look();
+    player.press("mind");
+    let share = plain.difference(&player.look());
+    assert!(share > 0.01, "his thoughts can be seen: {share} of the picture changed");
+    player.press("mind");
+    keep(&mut player, "sea-battle");
+    player.resize((1920, 1080));
+    player.keep(&folder().join("sea-battle-1920x1080.png"));
+    player.leave();
+}

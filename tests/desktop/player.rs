@@ -126,6 +126,17 @@ impl Player {
         self.screen.tool(&["mousemove", &x.to_string(), &y.to_string(), "mousedown", "1", "mouseup", "1"]);
     }
 
+    /// Clicks a control with the right mouse button, as slowly as a hand.
+    pub fn right_click(&self, name: &str) {
+        let control = self.control(name);
+        let (x, y) = (control.x + control.w / 2, control.y + control.h / 2);
+        self.screen.tool(&["mousemove", &x.to_string(), &y.to_string()]);
+        self.settle();
+        self.screen.tool(&["mousedown", "3"]);
+        self.settle();
+        self.screen.tool(&["mouseup", "3"]);
+    }
+
     /// Drags from the middle of a control to the middle of another, by way of the point between.
     pub fn drag(&self, from: &str, to: &str) {
         let middle = |control: Control| (control.x + control.w / 2, control.y + control.h / 2);

@@ -1,0 +1,101 @@
+// Whole battles: by mouse against the Cabin Boy with the hints' help, by keys, by touch with dragging and pencilling.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+const MOST_SHOTS = 100;
+
+/** From the desk to the placing; `act` presses a control. */
+async function sitDown(player, act, opponent) {
+  await player.screen('desk');
+  await act('thing-sea-battle');
+  await player.screen('setup');
+  await act(opponent);
+  await act('start');
+  await player.screen('table');
+}
+
+/** Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. */
+async function fight(player, ask, fire) {
+  for (let shots = 0; shots < MOST_SHOTS; shots++) {
+    if (await player.turn('you', 'over') === 'over') return shots;
+    let from = (await player.announced()).length;
+    await ask();
+    const hint = await player.heard(/^Try [A-J]\d+\./, from);
+    const square = hint.match(/^Try ([A-J]\d+)\./)[1];
+    from = (await player.announced()).length;
+    await fire(square);
+    await player.heard(new RegExp(`^You fired at ${square}: `), from);
+    await player.until((from) => document.body.dataset.turn === 'over'
+      || window.announced.slice(from).includes('Your turn.'), from);
+  }
+  assert.fail('so many shots and no end');
+}
+
+test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 640, height: 360 } });
+  await sitDown(player, (name) => player.click(name), 'opponent-cabin-boy');
+  await player.drag('ship-1', 'C3');
+  await player.heard(/^The ship of 4 lies on B3-E3\.$/);
+  await player.rightClick('B3');
+  await player.heard(/^The ship of 4 lies on B3-B6\.$/);
+  await player.drag('ship-2', 'C7');
+  await player.heard(/^It would touch the ship on B3-B6\.$/);
+  await player.click('the-rest');
+  await player.heard(/^The fleet is laid out\.$/);
+  await player.click('stand');
+  await player.heard(/^The lot has fallen: /);
+  const shots = await fight(player, () => player.click('hint'), (square) => player.click(square));
+  assert(shots >= 20, `${shots} shots`);
+  await player.heard(/^You win/);
+  await player.click('review');
+  await player.heard(/^In shots\. You: luck /);
+  await player.click('shot-back');
+  await player.heard(/ with a chance of \d+ in 100\.$/);
+  await player.picture('looking back');
+  player.leave();
+});
+
+test('Sea Battle by keyboard', async (t) => {
+  const player = await Player.sitDown(t);
+  const act = async (name) => {
+    await player.focus(name);
+    await player.press('Enter');
+  };
+  await sitDown(player, act, 'opponent-surveyor');
+  await act('along-edges');
+  await player.heard(/^The fleet is laid out\.$/);
+  await act('stand');
+  await player.heard(/^The lot has fallen: /);
+  await fight(player, () => player.press('/'), async (square) => {
+    for (const letter of square) await player.press(letter.toLowerCase());
+    await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
+    await player.press('Enter');
+  });
+  await player.control('again');
+  player.leave();
+});
+
+test('Sea Battle by touch', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
+  await player.dragByFinger('ship-1', 'C3');
+  await player.heard(/^The ship of 4 lies on B3-E3\.$/);
+  await player.longPress('B3', /^The ship of 4 lies on B3-B6\.$/);
+  await player.tap('the-rest');
+  await player.heard(/^The fleet is laid out\.$/);
+  await player.tap('stand');
+  await player.heard(/^The lot has fallen: /);
+  const shots = await fight(player, () => player.tap('hint'), async (square) => {
+    const from = (await player.announced()).length;
+    await player.tap(square);
+    await player.frames(4);
+    assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You fired')), 'the first tap only aims');
+    await player.tap(square);
+  });
+  assert(shots >= 20, `${shots} shots`);
+  await player.control('again');
+  await player.picture('result');
+  player.leave();
+});

@@ -1,0 +1,149 @@
+//! Battles: placed and fought by mouse with the hints' help, by keys, and between two at one desk.
+
+use super::player::Player;
+
+/// More shots than a battle takes.
+const MOST_SHOTS: usize = 100;
+
+fn sit_down(player: &Player, opponent: &str) {
+    player.click("thing-sea-battle");
+    player.arrive("setup");
+    player.press(&format!("opponent-{opponent}"));
+    player.settle();
+    player.press("start");
+    player.arrive("table");
+}
+
+/// Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. Gives the last line.
+fn fight(player: &Player, ask: impl Fn(), fire: impl Fn(&str)) -> String {
+    let over = |line: &str| line.contains(" has sunk.") && line.contains(" win");
+    let mut from = 0;
+    for _ in 0..MOST_SHOTS {
+        let turn = player.hear("a turn or the end", from, |line| line == "Your turn." || over(line));
+        if over(&turn) {
+            return turn;
+        }
+        from = player.heard();
+        ask();
+        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
+        let square =
+            hint.trim_start_matches("Try ").split('.').next().expect("a hint names a square").to_owned();
+        from = player.heard();
+        fire(&square);
+        player.hear("the shot", from, |line| line.starts_with(&format!("You fired at {square}: ")));
+    }
+    panic!("so many shots and no end: {:?}", player.announced());
+}
+
+/// The first square that can be fired at.
+fn open_square(player: &Player) -> String {
+    let square = |name: &str| name.chars().nth(1).is_some_and(|digit| digit.is_ascii_digit());
+    player.until("a square to fire at", |said| {
+        said.controls
+            .iter()
+            .find(|control| control.enabled && square(&control.name))
+            .map(|control| control.name.clone())
+    })
+}
+
+#[test]
+fn sea_battle_by_mouse() {
+    let player = Player::sit_down("sea-battle-by-mouse");
+    sit_down(&player, "cabin-boy");
+    let empty = player.look();
+    let from = player.heard();
+    player.drag("ship-1", "C3");
+    player.hear("the ship", from, |line| line == "The ship of 4 lies on B3-E3.");
+    player.settle();
+    let share = empty.difference(&player.look());
+    assert!(share > 0.002, "a ship can be seen: {share} of the picture changed");
+    // Dropped where it can't be, a ship goes back.
+    let from = player.heard();
+    player.drag("ship-2", "D4");
+    player.hear("the refusal", from, |line| line == "It would touch the ship on B3-E3.");
+    let from = player.heard();
+    player.right_click("B3");
+    player.hear("the turn", from, |line| line == "The ship of 4 lies on B3-B6.");
+    player.click("the-rest");
+    player.hear("the rest", from, |line| line == "The fleet is laid out.");
+    player.click("stand");
+    player.hear("the beginning", from, |line| line.starts_with("The lot has fallen: "));
+    let end = fight(&player, || player.press("hint"), |square| player.click(square));
+    assert!(end.starts_with("You win"), "the hints are better than the Cabin Boy: {end}");
+    // Looking back: the last shot, and what it all came to.
+    player.click("review");
+    player.hear("the verdict", from, |line| line.starts_with("In shots. You: luck "));
+    player.click("shot-back");
+    player.hear("a shot that is looked at", from, |line| {
+        line.contains(" of ") && line.contains(" with a chance of ")
+    });
+    player.leave();
+}
+
+#[test]
+fn sea_battle_by_keys() {
+    let player = Player::sit_down("sea-battle-by-keys");
+    player.walk("Tab", |name| name == "thing-sea-battle");
+    player.key("Return");
+    player.arrive("setup");
+    player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
+    player.walk("Up", |name| name.starts_with("opponent-") || name == "preset");
+    player.walk("Tab", |name| name == "opponent-surveyor");
+    player.key("Return");
+    player.walk("Tab", |name| name == "start");
+    player.key("Return");
+    player.arrive("table");
+    player.walk("Tab", |name| name == "along-edges");
+    player.key("Return");
+    player.hear("the fleet", 0, |line| line == "The fleet is laid out.");
+    player.walk("Tab", |name| name == "stand");
+    player.key("Return");
+    player.hear("the beginning", 0, |line| line.starts_with("The lot has fallen: "));
+    fight(
+        &player,
+        || player.key("slash"),
+        |square| {
+            for key in square.chars() {
+                player.key(&key.to_lowercase().to_string());
+            }
+            player.until(square, |said| (said.focused() == Some(square)).then_some(()));
+            player.key("Return");
+        },
+    );
+    player.leave();
+}
+
+#[test]
+fn sea_battle_for_two_who_turn_round() {
+    let player = Player::sit_down("sea-battle-for-two");
+    sit_down(&player, "human");
+    for _ in 0..2 {
+        let from = player.heard();
+        player.press("ready");
+        player.settle();
+        player.click("by-chance");
+        player.hear("the fleet", from, |line| line == "The fleet is laid out.");
+        player.click("stand");
+        player.hear("the fleet", from, |line| line.ends_with(" side stands."));
+    }
+    for square in ["A1", "C3", "E5", "G7"] {
+        let from = player.heard();
+        player.press("ready");
+        player.settle();
+        loop {
+            let fired = player.heard();
+            // After a hit one fires again, at the next square.
+            let open =
+                |name: &str| player.controls().iter().any(|control| control.name == name && control.enabled);
+            let square = if open(square) { square.to_owned() } else { open_square(&player) };
+            player.click(&square);
+            let told = player.hear("the shot", fired, |line| line.contains(&format!(" fired at {square}: ")));
+            if told.ends_with("a miss.") {
+                break;
+            }
+            player.hear("another turn", fired, |line| line.ends_with(", your turn."));
+        }
+        player.hear("the other's turn", from, |line| line.ends_with(", your turn."));
+    }
+    player.leave();
+}
