@@ -96,6 +96,12 @@ pub trait Game: Rules {
         Self::Draft::default()
     }
 
+    /// What to remember for later games of how `seat` played one that is over, in one line; `before` is what was
+    /// remembered until then. `None` when nothing is, as by default.
+    fn habits(_view: &Self::View, _seat: Seat, _before: &str) -> Option<String> {
+        None
+    }
+
     /// What to tell the players about an event.
     fn tell(event: &Self::Event, voices: &Voices) -> Vec<Line>;
 

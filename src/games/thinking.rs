@@ -24,6 +24,9 @@ pub struct Request<V> {
     pub seed: u64,
     /// What that seat sees.
     pub view: V,
+    /// What is known of the other player from earlier games, as [`Game::habits`] wrote it; empty when nothing is.
+    #[serde(default)]
+    pub habits: String,
 }
 
 /// The answer.
@@ -45,10 +48,11 @@ pub enum Reply<M> {
     },
 }
 
-/// The request for a move of `G`, as JSON.
+/// The request for a move of `G` against a player of these habits, as JSON.
 #[must_use]
-pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View) -> String {
-    json(&Request { game: G::NAME.to_owned(), level: level.to_owned(), seat, seed, view })
+pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, habits: &str) -> String {
+    let (game, level, habits) = (G::NAME.to_owned(), level.to_owned(), habits.to_owned());
+    json(&Request { game, level, seat, seed, view, habits })
 }
 
 /// Answers a JSON [`Request`] with a JSON [`Reply`]. Whatever the text is, it does not panic.
@@ -69,7 +73,8 @@ pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), 
     }
 }
 
-/// Lets the opponent `name` of `G`, or its lens, choose a move, within the budget that it has by nature.
+/// Lets the opponent `name` of `G`, or its lens, choose a move against a player of these habits, within the budget
+/// that it has by nature.
 ///
 /// # Errors
 /// There is no such brain, or `seat` has no move in `view`.
@@ -78,6 +83,7 @@ pub fn choose<G: Game>(
     seat: Seat,
     seed: u64,
     view: &G::View,
+    habits: &str,
 ) -> Result<(G::Move, Thoughts<G::Move>), String> {
     let level = brain::<G>(name).ok_or_else(|| {
         let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
@@ -88,7 +94,9 @@ pub fn choose<G: Game>(
     if legal.is_empty() {
         return Err("this seat has no move here".to_owned());
     }
-    Ok((level.brain)().choose(view, seat, &(level.budget)(), &mut dice(seed)))
+    let mut brain = (level.brain)();
+    brain.remember(habits);
+    Ok(brain.choose(view, seat, &(level.budget)(), &mut dice(seed)))
 }
 
 /// The reply to a request that makes sense, or what is wrong with it.
@@ -107,10 +115,10 @@ impl Visitor for Errand {
     type Out = Result<String, String>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let Request { level, seat, seed, view, .. } = self.0;
+        let Request { level, seat, seed, view, habits, .. } = self.0;
         let view: G::View =
             serde_json::from_value(view).map_err(|why| format!("not a view: {}", quote(&why.to_string())))?;
-        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view)?;
+        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &habits)?;
         Ok(json(&Reply::Chosen { mv, thoughts }))
     }
 }

@@ -13,6 +13,8 @@ pub struct Errand<G: Game> {
     pub level: &'static str,
     /// Its dice's seed.
     pub seed: u64,
+    /// What is known of the other player.
+    pub habits: String,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -37,10 +39,12 @@ mod imp {
     impl Engine<'_> {
         /// Sets a brain to work.
         pub fn begin<G: Game>(&mut self, errand: Errand<G>) -> Job<G> {
-            let Errand { view, seat, level, seed } = errand;
+            let Errand { view, seat, level, seed, habits } = errand;
             Job(AsyncComputeTaskPool::get().spawn(async move {
                 let level = brain::<G>(level)?;
-                Some((level.brain)().choose(&view, seat, &(level.budget)(), &mut dice(seed)))
+                let mut brain = (level.brain)();
+                brain.remember(&habits);
+                Some(brain.choose(&view, seat, &(level.budget)(), &mut dice(seed)))
             }))
         }
 
@@ -93,8 +97,8 @@ mod imp {
         /// Sets a brain to work.
         pub fn begin<G: Game>(&mut self, errand: Errand<G>) -> Job<G> {
             let Some(worker) = &mut self.worker else { return Job(u64::MAX, PhantomData) };
-            let Errand { view, seat, level, seed } = errand;
-            let question = request::<G>(level, seat, seed, &view);
+            let Errand { view, seat, level, seed, habits } = errand;
+            let question = request::<G>(level, seat, seed, &view, &habits);
             let number = worker.asked;
             worker.asked += 1;
             if worker.worker.post_message(&question.into()).is_err() {

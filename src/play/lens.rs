@@ -236,7 +236,7 @@ fn look<G: Scene>(
 fn begin<G: Scene>(game: &Match<G>, seat: Seat, turn: u32, engine: &mut Engine) -> Option<(u32, Job<G>)> {
     let level = G::lens()?.name;
     let seed = rand::rng().random();
-    Some((turn, engine.begin(Errand { view: game.view(Viewer::Seat(seat)), seat, level, seed })))
+    Some((turn, engine.begin(Errand { view: game.view(Viewer::Seat(seat)), seat, level, seed, habits: String::new() })))
 }
 
 /// In a puzzle: says when the win that could be forced is gone.

@@ -8,6 +8,7 @@ pub mod arrangement;
 pub mod best;
 pub mod drag;
 pub mod engine;
+pub mod habits;
 pub mod keep;
 pub mod lens;
 pub mod mind;
@@ -98,6 +99,7 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         session::plugin::<G>,
         best::game::<G>,
+        habits::game::<G>,
         keep::game::<G>,
         lens::game::<G>,
         thinking::game::<G>,

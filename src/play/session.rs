@@ -207,7 +207,7 @@ fn obey<G: Scene>(
             Command::Hint => {
                 if G::hints(&session.view())
                     && let (Some(seat), Some(level)) = (session.human(), G::levels().last()) {
-                    thinker.ask(&session, seat, level.name, Purpose::Hint);
+                    thinker.ask(&session, seat, level.name, Purpose::Hint, "");
                 }
             }
             Command::Pause => session.paused = !session.paused,

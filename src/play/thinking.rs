@@ -15,11 +15,14 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Seat, Viewer};
 use crate::play::PlaySystems;
+use crate::play::habits;
 use crate::play::mind::Mind;
+use crate::play::notebook::Notebook;
 use crate::play::engine::{Engine, Errand, Job};
 use crate::play::scene::Scene;
 use crate::play::session::{Session, submit};
 use crate::play::stage::Stage;
+use crate::referee::seat::Player;
 use crate::search::brain::Thoughts;
 
 /// The shortest and the longest pause before an opponent's move, in seconds.
@@ -60,10 +63,10 @@ impl<G: Game> Default for Thinker<G> {
 }
 
 impl<G: Scene> Thinker<G> {
-    /// Asks the brain of `level` about the position that `seat` sees.
-    pub fn ask(&mut self, session: &Session<G>, seat: Seat, level: &'static str, purpose: Purpose) {
-        let errand =
-            Errand { view: session.game.view(Viewer::Seat(seat)), seat, level, seed: self.dice.random() };
+    /// Asks the brain of `level` about the position that `seat` sees; `habits` are those of the other player.
+    pub fn ask(&mut self, session: &Session<G>, seat: Seat, level: &'static str, purpose: Purpose, habits: &str) {
+        let view = session.game.view(Viewer::Seat(seat));
+        let errand = Errand { view, seat, level, seed: self.dice.random(), habits: habits.to_owned() };
         self.wanted = Some((errand, session.turn, purpose));
     }
 
@@ -99,13 +102,15 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-fn want_move<G: Scene>(session: Res<Session<G>>, mut thinker: ResMut<Thinker<G>>) {
+fn want_move<G: Scene>(session: Res<Session<G>>, notebook: Res<Notebook>, mut thinker: ResMut<Thinker<G>>) {
     if thinker.wanted.is_some() || thinker.question.as_ref().is_some_and(|question| question.turn == session.turn) {
         return;
     }
     let Some((seat, level)) = session.bot() else { return };
     let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
-    thinker.ask(&session, seat, level.name, Purpose::Move);
+    let other = &session.players[(!seat).index()];
+    let habits = notebook.read(&habits::name::<G>()).filter(|_| *other == Player::Human).unwrap_or_default();
+    thinker.ask(&session, seat, level.name, Purpose::Move, habits);
     let pause = thinker.dice.random_range(PAUSE) / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }

@@ -56,6 +56,10 @@ pub trait Brain<R: Rules>: Send + Sync {
         budget: &Budget,
         dice: &mut Dice,
     ) -> (R::Move, Thoughts<R::Move>);
+
+    /// Takes in what is known of the other player from earlier games, in the words of the game; what can't be read
+    /// is not taken in. Most brains know nothing of players.
+    fn remember(&mut self, _habits: &str) {}
 }
 
 /// A named opponent of a game.

@@ -8,6 +8,7 @@ use deskmate::games::sea_battle::scene::port::Piece;
 use deskmate::games::sea_battle::scene::ships::{Hull, HullState};
 use deskmate::games::sea_battle::scene::shots::Shot;
 use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::play::notebook::Notebook;
 use deskmate::play::session::Session;
 use deskmate::play::stage::Stage;
 use deskmate::play::status::Turn;
@@ -153,6 +154,9 @@ fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
             compared += 1;
         }
         assert!(compared > 1);
+        let own = view(&desk).fleet(session(&desk).front()).map(|fleet| fleet.to_string());
+        let noted = desk.0.world().resource::<Notebook>().read("sea-battle-habits").map(str::to_owned);
+        assert_eq!(noted, own, "opponents remember how the fleet lay");
         let world = desk.0.world_mut();
         let mut hulls = world.query::<&Hull>();
         assert_eq!(hulls.iter(world).count(), 20, "both fleets are shown");

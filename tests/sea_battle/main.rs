@@ -4,6 +4,7 @@ mod admiral;
 mod analysis;
 mod brains;
 mod config;
+mod habits;
 mod input;
 mod layouts;
 mod placing;

@@ -46,6 +46,10 @@ impl Game for SeaBattle {
         input::tap(view, seat, draft, tap)
     }
 
+    fn habits(view: &View, seat: Seat, before: &str) -> Option<String> {
+        view.fleet(seat).map(|layout| brains::gunner::habits(layout, before))
+    }
+
     fn settle(view: &View, draft: Self::Draft) -> Self::Draft {
         input::settle(view, draft)
     }

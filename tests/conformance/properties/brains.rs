@@ -70,11 +70,11 @@ pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let view = game.view(Viewer::Seat(seat));
     for level in G::levels().iter().chain(G::lens()) {
-        let here = choose::<G>(level.name, seat, 5, &view)?;
+        let here = choose::<G>(level.name, seat, 5, &view, "")?;
         let there = if in_catalogue {
-            read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view)))?
+            read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view, "")))?
         } else {
-            choose::<G>(level.name, seat, 5, &view)?
+            choose::<G>(level.name, seat, 5, &view, "")?
         };
         ensure!(here == there, "{}: {here:?} here, {there:?} elsewhere", level.name);
     }
@@ -88,7 +88,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
         for seat in Seat::BOTH.into_iter().filter(|seat| legal(game, *seat).is_empty()) {
             let view = game.view(Viewer::Seat(seat));
             for level in G::levels().iter().chain(G::lens()) {
-                let answer = choose::<G>(level.name, seat, 5, &view);
+                let answer = choose::<G>(level.name, seat, 5, &view, "");
                 ensure!(answer.is_err(), "{} plays {answer:?} without a move", level.name);
                 refused += 1;
             }
@@ -103,7 +103,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
 pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let level = G::levels().first().ok_or("no opponents")?.name;
-    let good = request::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)));
+    let good = request::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)), "");
     let value: Value = serde_json::from_str(&good).map_err(|why| why.to_string())?;
     let with = |key: &str, new: Value| {
         let mut value = value.clone();

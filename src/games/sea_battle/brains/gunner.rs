@@ -24,6 +24,9 @@ pub trait Gunner: Send + Sync {
     /// The same chart, node budget and dice give the same aim on every platform.
     fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim;
 
+    /// Takes in how the other player laid out his fleet before, the latest first. Most gunners don't care.
+    fn remember(&mut self, _layouts: Vec<Layout>) {}
+
     /// His own fleet. `None` when it does not fit.
     fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout>;
 }
@@ -44,7 +47,25 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
         let values = values.into_iter().map(|(cell, value)| (Move::Fire(cell), value)).collect();
         (Move::Fire(cell), Thoughts { why, values, line: Vec::new() })
     }
+
+    fn remember(&mut self, habits: &str) {
+        let layouts = habits.split(BETWEEN).filter_map(|text| Layout::try_from(text.to_owned()).ok());
+        self.0.remember(layouts.filter(|layout| !layout.ships().is_empty()).collect());
+    }
 }
+
+/// What is remembered of how a player lays out his fleet: the latest layouts, this one first.
+#[must_use]
+pub fn habits(layout: &Layout, before: &str) -> String {
+    let earlier = before.split(BETWEEN).filter(|text| !text.is_empty()).map(str::to_owned);
+    let layouts: Vec<_> = std::iter::once(layout.to_string()).chain(earlier).take(REMEMBERED).collect();
+    layouts.join(BETWEEN)
+}
+
+/// So many layouts are remembered.
+const REMEMBERED: usize = 5;
+/// Stands between them.
+const BETWEEN: &str = "; ";
 
 /// The line that says why a gunner fires at `cell`.
 #[must_use]

@@ -71,6 +71,10 @@ impl Gunner for Admiral {
         Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
     }
 
+    fn remember(&mut self, layouts: Vec<Layout>) {
+        self.habits = layouts;
+    }
+
     fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
         harbour::lay_out(config, dice)
     }
