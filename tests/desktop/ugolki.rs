@@ -67,6 +67,8 @@ fn ugolki_alone_by_dragging() {
         let from = player.heard();
         player.drag(&man, &goal);
         player.hear("the move", from, |line| line.starts_with("You played "));
+        // That it has won is told a frame later.
+        player.settle();
         if player.announced()[from..].iter().any(|line| line.starts_with("You win")) {
             let result = player.hear("the result", from, |line| line.starts_with("There in "));
             assert!(result.ends_with("your best run! Par is 22."), "{result}");
