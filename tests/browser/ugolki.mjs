@@ -73,8 +73,9 @@ test('Ugolki by keyboard', async (t) => {
       await player.press('Enter');
     }
     await player.heard(new RegExp(`side played ${way}\\.$`), from);
+    const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(`side played ${way}.`));
     moves += 1;
-    await player.heard(/your turn\.$| wins: /, from);
+    await player.heard(/your turn\.$| wins: /, moved);
   }
   await player.heard(/side wins: /);
   await player.focus('again');
@@ -99,7 +100,8 @@ test('Ugolki by touch, alone against the par', async (t) => {
     await player.tap(goal);
     await player.heard(new RegExp(`^You played ${way}\\.$`), from);
     moves += 1;
-    await player.until((moves) => document.body.dataset.turn === 'over' || document.body.dataset.turn === 'you', moves);
+    // The page says that it is over a frame after the move.
+    await player.frames(4);
   }
   const result = await player.heard(/^There in \d+ moves/);
   assert.match(result, /your best run! Par is 22\.$/);

@@ -100,6 +100,11 @@ impl Player {
         self.until(what, |said| said.announced[from..].iter().find(|line| wanted(line)).cloned())
     }
 
+    /// Waits for an announcement after the first `from`; gives back how many there had been with it.
+    pub fn hear_out(&self, what: &str, from: usize, wanted: impl Fn(&str) -> bool) -> usize {
+        self.until(what, |said| Some(from + 1 + said.announced[from..].iter().position(|line| wanted(line))?))
+    }
+
     /// All announcements so far.
     pub fn announced(&self) -> Vec<String> {
         self.game.said().announced.clone()
