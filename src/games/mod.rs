@@ -232,43 +232,27 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Out;
 }
 
-// `playable` games have a table. `tableless` ones have rules and brains, which the arena, the tests and `visit`
-// know, while the desk still says soon. `soon` are nothing but a thing on the desk.
 macro_rules! catalogue {
-    (
-        playable: $($module:ident::$game:ident),* ;
-        tableless: $($tableless:ident::$its_game:ident),* ;
-        soon: $($soon:ident),* $(,)?
-    ) => {
+    ($($module:ident::$game:ident),* $(,)?) => {
         $(pub mod $module;)*
-        $(pub mod $tableless;)*
-        $(#[cfg(feature = "app")] pub mod $soon;)*
 
         /// Puts every game on the desk.
         #[cfg(feature = "app")]
         pub fn plugin(app: &mut bevy::app::App) {
-            $($soon::scene::plugin(app);)*
-            $($tableless::scene::plugin(app);)*
             $($module::scene::plugin(app);)*
         }
 
         /// The names of all games.
-        pub const NAMES: &[&str] =
-            &[$(<$module::$game as Game>::NAME,)* $(<$tableless::$its_game as Game>::NAME,)*];
+        pub const NAMES: &[&str] = &[$(<$module::$game as Game>::NAME),*];
 
         /// Hands the game called `name` to `visitor`; `None` when there is no such game.
         pub fn visit<V: Visitor>(name: &str, visitor: V) -> Option<V::Out> {
             match name {
                 $(<$module::$game as Game>::NAME => Some(visitor.visit::<$module::$game>()),)*
-                $(<$tableless::$its_game as Game>::NAME => Some(visitor.visit::<$tableless::$its_game>()),)*
                 _ => None,
             }
         }
     };
 }
 
-catalogue! {
-    playable: sea_battle::SeaBattle, add_to_15::AddTo15, gomoku::Gomoku, ugolki::Ugolki;
-    tableless: ;
-    soon:
-}
+catalogue!(sea_battle::SeaBattle, add_to_15::AddTo15, gomoku::Gomoku, ugolki::Ugolki);
