@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use deskmate::screens::Phase;
 use deskmate::ui::controls::Control;
 use deskmate::web::Mirrored;
 
@@ -36,6 +37,8 @@ fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
         let finger = match &control.name[..] {
             // Points of a board are aimed at first, so a finger may miss them.
             name if name.len() <= 3 => 20,
+            // Ships are dragged, and lie on squares as small as those.
+            name if name.starts_with("ship-") => 20,
             _ if board || width < height => 43,
             _ => 34,
         };
@@ -153,4 +156,34 @@ fn a_square_board_fits_every_window_too() {
     all(&mut desk, "Gomoku's pause");
     desk.press("rules");
     all(&mut desk, "Gomoku's rules");
+}
+
+#[test]
+fn a_page_fits_every_window_too() {
+    let mut desk = Desk::new(1280, 720);
+    let all = |desk: &mut Desk, what: &str| {
+        for size in SIZES {
+            desk.resize(size.0, size.1);
+            check(desk, size, what);
+        }
+    };
+    desk.press("thing-sea-battle");
+    desk.press("opponent-cabin-boy");
+    all(&mut desk, "Sea Battle's setup");
+    desk.press("open-options");
+    all(&mut desk, "Sea Battle's options");
+    // The largest field has the smallest squares.
+    desk.press("option-squares");
+    desk.press("option-squares");
+    desk.press("close-options");
+    desk.press("start");
+    desk.frames(60);
+    all(&mut desk, "the placing");
+    crate::sea_battle::stand(&mut desk);
+    desk.frames(120);
+    all(&mut desk, "the battle");
+    crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
+    desk.press("review");
+    desk.frames(60);
+    all(&mut desk, "the battle that is looked back at");
 }

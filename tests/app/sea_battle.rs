@@ -63,13 +63,13 @@ fn drag(desk: &mut Desk, from: &str, to: &str) {
 }
 
 /// The fleet is laid out by chance and stands.
-fn stand(desk: &mut Desk) {
+pub fn stand(desk: &mut Desk) {
     desk.press("by-chance");
     desk.press("stand");
 }
 
 /// Fires at the first open square whenever it is this desk's turn, until `over`.
-fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
+pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
     while !over(desk) {
         desk.wait("a turn", |desk| {
             desk.status().shown && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))

@@ -111,7 +111,7 @@ fn open_or_close(
 fn hang_tags(layout: Res<Layout>, review: Res<Review>, old: Query<Entity, With<Controls>>, mut commands: Commands) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let at = layout.size / 2.0 + layout.pick(Vec2::new(78.0, 223.0), Vec2::new(-8.0, -306.0));
-    let row = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), column_gap: px(layout.pick(6, 2)), ..default() };
+    let row = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), column_gap: px(layout.pick(6, 0)), ..default() };
     let mut row = commands.spawn((Controls, ScreenRoot, DespawnOnExit(Screen::Table), row, Pickable::IGNORE));
     if !review.done {
         row.insert(KeepsAwake);
@@ -121,7 +121,7 @@ fn hang_tags(layout: Res<Layout>, review: Res<Review>, old: Query<Entity, With<C
             let press = move |_: On<Activate>, mut leaves: MessageWriter<Leaf>| {
                 leaves.write(leaf);
             };
-            row.spawn(tag(name, Line::new(format!("sea-battle-{name}")), layout.pick(58.0, 40.0), press));
+            row.spawn(tag(name, Line::new(format!("sea-battle-{name}")), layout.pick(58.0, 44.0), press));
         }
     });
 }
