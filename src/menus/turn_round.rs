@@ -19,7 +19,11 @@ use crate::ui::type_face::Face;
 use crate::ui::widgets::{centred, hot_tag, page, tag};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::TurnRound), (spawn, slide_in::<Paper>, begin_at("ready"), look_away).chain()).add_systems(
+    app.add_systems(
+        OnEnter(Menu::TurnRound),
+        (spawn, slide_in::<Paper>, begin_at("ready"), look_away).chain(),
+    )
+    .add_systems(
         Update,
         (
             open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
@@ -46,7 +50,12 @@ fn look_away(mut commands: MessageWriter<Command>) {
     commands.write(Command::LookAway);
 }
 
-fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     spawn(layout, status, commands);
 }
@@ -82,10 +91,17 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
         ))
         .with_children(|root| {
             root.spawn((Paper, sheet)).with_children(|sheet| {
-                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin: Some(layout.pick(100.0, 30.0)) }));
+                sheet.spawn(backdrop(LabelStyle::Squared {
+                    square: 20.0,
+                    margin: Some(layout.pick(100.0, 30.0)),
+                }));
                 let title = Line::new("turn-round").line("name", name.clone());
                 sheet.spawn(centred(title, Face::Hand.at(layout.pick(54.0, 34.0)), palette::INK));
-                sheet.spawn(centred(Line::new("turn-round-about"), Face::Hand.at(layout.pick(30.0, 21.0)), palette::RED));
+                sheet.spawn(centred(
+                    Line::new("turn-round-about"),
+                    Face::Hand.at(layout.pick(30.0, 21.0)),
+                    palette::RED,
+                ));
                 sheet.spawn(row(&layout)).with_children(|row| {
                     row.spawn(hot_tag("ready", Line::new("turn-round-ready"), width, look));
                     row.spawn(tag("menu", Line::new("menu"), width, pause));

@@ -18,7 +18,10 @@ pub fn name<G: Game>() -> String {
 
 /// Habits in the game `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_systems(Update, note::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>));
+    app.add_systems(
+        Update,
+        note::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
+    );
 }
 
 /// Notes them once after each game against a brain.
@@ -27,7 +30,9 @@ fn note<G: Scene>(session: Res<Session<G>>, mut noted: Local<Option<u64>>, mut n
         return;
     }
     *noted = Some(session.game.seed());
-    let human = |seat: &Seat| session.players[seat.index()] == Player::Human && session.players[(!*seat).index()].level().is_some();
+    let human = |seat: &Seat| {
+        session.players[seat.index()] == Player::Human && session.players[(!*seat).index()].level().is_some()
+    };
     let Some(seat) = Seat::BOTH.into_iter().find(human) else { return };
     let before = notebook.read(&name::<G>()).unwrap_or_default().to_owned();
     if let Some(habits) = G::habits(&session.game.view(Viewer::Seat(seat)), seat, &before) {

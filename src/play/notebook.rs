@@ -16,7 +16,11 @@ impl Notebook {
     /// What has been noted under `name`, which has no spaces.
     #[must_use]
     pub fn read(&self, name: &str) -> Option<&str> {
-        self.lines.lines().filter_map(|line| line.split_once(' ')).find(|(known, _)| *known == name).map(|(_, text)| text)
+        self.lines
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .find(|(known, _)| *known == name)
+            .map(|(_, text)| text)
     }
 
     /// Notes a text of one line under `name`, or rubs it out.
@@ -49,7 +53,10 @@ mod tests {
         notebook.write("a", Some("one two"));
         notebook.write("b", Some("three"));
         notebook.write("a", Some("four"));
-        assert_eq!((notebook.read("a"), notebook.read("b"), notebook.read("c")), (Some("four"), Some("three"), None));
+        assert_eq!(
+            (notebook.read("a"), notebook.read("b"), notebook.read("c")),
+            (Some("four"), Some("three"), None)
+        );
         notebook.write("a", None);
         assert_eq!((notebook.read("a"), notebook.read("b")), (None, Some("three")));
     }

@@ -61,7 +61,13 @@ impl Analysis {
         let over = matches!(view.course().phase(), Phase::Over(_));
         let [first, second] = Seat::BOTH.map(|seat| view.fleet(seat).cloned());
         let fleets = [first.filter(|_| over)?, second?];
-        Some(Self { view: view.clone(), fleets, readings: Vec::new(), trials: [Vec::new(), Vec::new()], dice: dice(seed) })
+        Some(Self {
+            view: view.clone(),
+            fleets,
+            readings: Vec::new(),
+            trials: [Vec::new(), Vec::new()],
+            dice: dice(seed),
+        })
     }
 
     /// Does a small part of the work, a few milliseconds; false when there is none left.
@@ -78,9 +84,8 @@ impl Analysis {
         let config = self.view.course().config();
         let own = shots_needed(config, &self.fleets[seat.index()], &mut self.dice);
         // A fleet that stands fits, so another is found; if not, it is compared with itself.
-        let other = descending(config, &mut self.dice).map_or(own, |layout| {
-            shots_needed(config, &layout, &mut self.dice)
-        });
+        let other = descending(config, &mut self.dice)
+            .map_or(own, |layout| shots_needed(config, &layout, &mut self.dice));
         self.trials[seat.index()].push((own, other));
         true
     }
@@ -89,7 +94,8 @@ impl Analysis {
         let before = self.view.course().until(number);
         let budget = Budget { nodes: Some(DRAWN), ..Budget::default() };
         let map = Admiral::default().aim(before.chart(shot.seat), &budget, &mut self.dice).values;
-        let chance = map.iter().find(|(cell, _)| *cell == shot.cell).map_or(0.0, |(_, chance)| f64::from(*chance));
+        let chance =
+            map.iter().find(|(cell, _)| *cell == shot.cell).map_or(0.0, |(_, chance)| f64::from(*chance));
         let best = map.iter().map(|(_, chance)| f64::from(*chance)).fold(chance, f64::max);
         Reading { shot, chance, best, map }
     }

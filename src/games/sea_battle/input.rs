@@ -65,7 +65,11 @@ pub fn tap(view: &View, seat: Seat, draft: &Draft, tap: Tap) -> Response<SeaBatt
         (Touch::Other, Ok(())) => {
             let mut draft = draft.clone();
             let marks = &mut draft.pencilled[seat.index()];
-            if marks.contains(cell) { marks.remove(cell) } else { marks.insert(cell) }
+            if marks.contains(cell) {
+                marks.remove(cell)
+            } else {
+                marks.insert(cell)
+            }
             Response::Draft(draft)
         }
         (Touch::Lift | Touch::Drop, Ok(())) => Response::Ignore(None),

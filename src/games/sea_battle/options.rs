@@ -37,7 +37,8 @@ const fn ships<const LENGTH: u8>(name: &'static str) -> GameOption<Config> {
         set: |config, value| {
             if value <= 4 {
                 let others = config.fleet.lengths().iter().copied().filter(|length| *length != LENGTH);
-                config.fleet = Fleet::new(others.chain(std::iter::repeat_n(LENGTH, value)).collect::<Vec<_>>());
+                config.fleet =
+                    Fleet::new(others.chain(std::iter::repeat_n(LENGTH, value)).collect::<Vec<_>>());
             }
         },
     }

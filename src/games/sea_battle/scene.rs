@@ -122,7 +122,10 @@ impl Scene for SeaBattle {
             squares.map(|cell| battle_place(cell, view, near, page)).collect::<Vec<_>>()
         };
         let scale = page.scale();
-        places.into_iter().map(|place| Place { center: place.center * scale, size: place.size * scale, ..place }).collect()
+        places
+            .into_iter()
+            .map(|place| Place { center: place.center * scale, size: place.size * scale, ..place })
+            .collect()
     }
 
     fn place_of(view: &View, mv: &Move) -> Option<usize> {
@@ -193,7 +196,14 @@ fn battle_place(cell: Cell, view: &View, near: Seat, page: Page) -> Place {
     Place { enabled, ..square_place(cell, format!("sea-battle-{id}"), &page.theirs()) }
 }
 
-fn placing_place(spot: Spot, draft: &Draft, view: &View, near: Seat, page: Page, berths: &[page::Berth]) -> Place {
+fn placing_place(
+    spot: Spot,
+    draft: &Draft,
+    view: &View,
+    near: Seat,
+    page: Page,
+    berths: &[page::Berth],
+) -> Place {
     let config = view.course().config();
     let fleet = draft.fleet(config, near);
     match spot {
@@ -205,7 +215,11 @@ fn placing_place(spot: Spot, draft: &Draft, view: &View, near: Seat, page: Page,
         }
         Spot::Berth(number) => {
             let berth = &berths[number];
-            let id = if fleet.pieces()[number].bow.is_some() { "sea-battle-berth-empty" } else { "sea-battle-berth" };
+            let id = if fleet.pieces()[number].bow.is_some() {
+                "sea-battle-berth-empty"
+            } else {
+                "sea-battle-berth"
+            };
             Place {
                 name: format!("ship-{}", number + 1),
                 label: Line::new(id).number("length", config.fleet.lengths()[number]),
@@ -226,11 +240,23 @@ fn placing_place(spot: Spot, draft: &Draft, view: &View, near: Seat, page: Page,
                 Action::Clear => ("clear".to_owned(), Line::new("sea-battle-clear")),
                 Action::Ready => ("stand".to_owned(), Line::new("sea-battle-stand")),
                 Action::Recall(number) => {
-                    let id = if draft.remembered[number].is_some() { "sea-battle-recall" } else { "sea-battle-remember" };
+                    let id = if draft.remembered[number].is_some() {
+                        "sea-battle-recall"
+                    } else {
+                        "sea-battle-remember"
+                    };
                     (format!("layout-{}", number + 1), Line::new(id).number("number", number as u32 + 1))
                 }
             };
-            Place { name, label, center, size, enabled: true, tag: true, hot: action == Action::Ready && fleet.layout().is_some() }
+            Place {
+                name,
+                label,
+                center,
+                size,
+                enabled: true,
+                tag: true,
+                hot: action == Action::Ready && fleet.layout().is_some(),
+            }
         }
     }
 }

@@ -27,7 +27,8 @@ pub fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
 #[must_use]
 pub fn rules(config: &Config) -> Vec<Line> {
     let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));
-    let whether = |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
+    let whether =
+        |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
     let fleet = config.fleet.lengths().iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
     vec![
         fixed(1),

@@ -144,7 +144,9 @@ fn on_square(
         let deck = piece.ship().and_then(|ship| ship.cells().position(|deck| deck == cell));
         let grip = deck.unwrap_or_default() as u8;
         match touch {
-            Touch::Usual | Touch::Lift => draft.hand = Some(Hand { number, grip, upright: piece.upright, from }),
+            Touch::Usual | Touch::Lift => {
+                draft.hand = Some(Hand { number, grip, upright: piece.upright, from })
+            }
             Touch::Other => return fleet.turn(number, grip),
             Touch::Drop => {}
         }

@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Lists the ships of both sides, where there is room for them.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open, fresh: bool) {
     for field in Seat::BOTH {
-        let chart = if fresh { &Chart::new(view.course().config().clone()) } else { view.course().chart(!field) };
+        let chart =
+            if fresh { &Chart::new(view.course().config().clone()) } else { view.course().chart(!field) };
         list(page, look, chart, field, open);
     }
 }

@@ -101,7 +101,8 @@ impl Opening<'_, '_> {
             Some(you) if you == front => Line::new("sea-battle-my-fleet"),
             _ => Line::new("sea-battle-fleet-of").line("name", name(front)),
         };
-        let other = Line::new(if placing { "sea-battle-port" } else { "sea-battle-waters-of" }).line("name", name(!front));
+        let other = Line::new(if placing { "sea-battle-port" } else { "sea-battle-waters-of" })
+            .line("name", name(!front));
         let seconds = if fresh { LINES * self.preferences.pace() } else { 0.0 };
         let look = &mut self.look;
         let sheet = look.paper(open.page.sheet(), open.page.style());
@@ -164,7 +165,12 @@ fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut comm
 
 /// Writing on the page, from its left end on.
 pub(super) fn written(face: Face, size: f32, color: Srgba, at: Vec2) -> impl Bundle {
-    (WorldType { face, size }, TextColor(color.into()), Anchor::CENTER_LEFT, Transform::from_translation(at.extend(0.2)))
+    (
+        WorldType { face, size },
+        TextColor(color.into()),
+        Anchor::CENTER_LEFT,
+        Transform::from_translation(at.extend(0.2)),
+    )
 }
 
 fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Line, other: Line) {

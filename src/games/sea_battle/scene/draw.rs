@@ -68,7 +68,13 @@ pub(super) fn hull(grid: &Grid, ship: Ship, color: Srgba) -> Vec<Stroke> {
     ];
     let portholes = (0..ship.length()).map(|deck| {
         let radius = Vec2::splat(grid.cell * 0.11);
-        Stroke::oval(turn(f32::from(deck) + 0.5, 0.5), radius, width(grid, 1.7), color, seed + 7 + u32::from(deck))
+        Stroke::oval(
+            turn(f32::from(deck) + 0.5, 0.5),
+            radius,
+            width(grid, 1.7),
+            color,
+            seed + 7 + u32::from(deck),
+        )
     });
     strokes.extend(portholes);
     strokes
@@ -88,8 +94,15 @@ pub(super) fn hatching(grid: &Grid, ship: Ship) -> Vec<Stroke> {
         } else {
             ((x - 0.14, 0.84), (x + 0.14, 0.16))
         };
-        let inside = |(x, y): (f32, f32)| grid.at(column + x.clamp(0.12, across - 0.12), row + y.clamp(0.12, down - 0.12));
-        Stroke::line([inside(from), inside(to)], width(grid, 1.4), palette::INK.with_alpha(0.65), u32::from(index))
+        let inside = |(x, y): (f32, f32)| {
+            grid.at(column + x.clamp(0.12, across - 0.12), row + y.clamp(0.12, down - 0.12))
+        };
+        Stroke::line(
+            [inside(from), inside(to)],
+            width(grid, 1.4),
+            palette::INK.with_alpha(0.65),
+            u32::from(index),
+        )
     };
     (0..count).map(line).collect()
 }
@@ -119,7 +132,13 @@ pub(super) fn miss(grid: &Grid, cell: Cell) -> Vec<Stroke> {
 /// Water that follows from what was said: a smaller dot, open in the middle.
 pub(super) fn inferred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let radius = Vec2::splat(grid.cell * 0.075);
-    vec![Stroke::oval(grid.middle(cell), radius, width(grid, 1.8), palette::GRAPHITE.with_alpha(0.8), seed(cell))]
+    vec![Stroke::oval(
+        grid.middle(cell),
+        radius,
+        width(grid, 1.8),
+        palette::GRAPHITE.with_alpha(0.8),
+        seed(cell),
+    )]
 }
 
 /// Pencilled by hand: nothing here.

@@ -44,7 +44,9 @@ fn draw(
     mut commands: Commands,
 ) {
     old.iter().for_each(|heat| commands.entity(heat).despawn());
-    let Some((page, open)) = book.open().filter(|(_, open)| !open.placing && status.shown && overlays.shows(MIND)) else {
+    let Some((page, open)) =
+        book.open().filter(|(_, open)| !open.placing && status.shown && overlays.shows(MIND))
+    else {
         return;
     };
     for (field, cell, worth) in map(&session, &mind, review.as_deref()) {
@@ -68,9 +70,12 @@ fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Ve
     }
     // The latest who thought is the one who fired last of those that are brains.
     let bot = |seat: Seat| session.players[seat.index()].level().is_some();
-    let Some(shot) = view.course().shots().iter().rev().find(|shot| bot(shot.seat)) else { return Vec::new() };
-    let squares = mind.worths.iter().filter_map(|(leg, worth)| {
-        Some((!shot.seat, square(session.game.config(), leg.to)?, *worth))
-    });
+    let Some(shot) = view.course().shots().iter().rev().find(|shot| bot(shot.seat)) else {
+        return Vec::new();
+    };
+    let squares = mind
+        .worths
+        .iter()
+        .filter_map(|(leg, worth)| Some((!shot.seat, square(session.game.config(), leg.to)?, *worth)));
     squares.collect()
 }

@@ -67,7 +67,13 @@ fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut hint: 
 }
 
 /// The frames that there should be.
-fn frames(session: &Session<SeaBattle>, view: &View, open: &Open, pointed: &Pointed, hint: &Hint) -> Vec<Framed> {
+fn frames(
+    session: &Session<SeaBattle>,
+    view: &View,
+    open: &Open,
+    pointed: &Pointed,
+    hint: &Hint,
+) -> Vec<Framed> {
     let config = session.game.config();
     let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
     let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
@@ -141,7 +147,8 @@ fn note(
     let pencilled = session.draft.pencilled[open.front.index()] - (chart.missed() | chart.hit());
     let inferred = if overlays.shows(MARKS) { chart.inferred() - pencilled } else { Cells::EMPTY };
     let noted = |by_hand| move |cell| Noted { cell, by_hand };
-    let mut wanted: Vec<_> = pencilled.iter().map(noted(true)).chain(inferred.iter().map(noted(false))).collect();
+    let mut wanted: Vec<_> =
+        pencilled.iter().map(noted(true)).chain(inferred.iter().map(noted(false))).collect();
     for (entity, note) in &old {
         match wanted.iter().position(|wanted| wanted == note) {
             Some(index) => drop(wanted.swap_remove(index)),

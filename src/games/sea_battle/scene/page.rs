@@ -103,14 +103,18 @@ impl Page {
 
     /// The berths of ships of these lengths, in rows: each a field of one ship.
     pub fn berths(self, lengths: &[u8]) -> Vec<Berth> {
-        let (corner, width, height, most) =
-            self.pick((Vec2::new(80.0, 198.0), 400.0, 210.0, 40.0_f32), (Vec2::new(-152.0, -106.0), 304.0, 62.0, 19.0));
+        let (corner, width, height, most) = self.pick(
+            (Vec2::new(80.0, 198.0), 400.0, 210.0, 40.0_f32),
+            (Vec2::new(-152.0, -106.0), 304.0, 62.0, 19.0),
+        );
         let fits = |cell: f32| {
             let rows = rows(lengths, (width / cell) as u8);
             rows.last().is_none_or(|(row, _)| (f32::from(*row) * 1.5 + 1.0) * cell <= height)
         };
-        let cell = (0..40).map(|step| most * 0.95_f32.powi(step)).find(|cell| fits(*cell)).unwrap_or(most / 8.0);
-        let at = |(row, column): (u8, u8)| corner + Vec2::new(f32::from(column), -f32::from(row) * 1.5) * cell;
+        let cell =
+            (0..40).map(|step| most * 0.95_f32.powi(step)).find(|cell| fits(*cell)).unwrap_or(most / 8.0);
+        let at =
+            |(row, column): (u8, u8)| corner + Vec2::new(f32::from(column), -f32::from(row) * 1.5) * cell;
         let places = rows(lengths, (width / cell) as u8).into_iter().map(at);
         places.zip(lengths).map(|(corner, length)| Berth { corner, cell, length: *length }).collect()
     }
@@ -127,7 +131,16 @@ impl Page {
             let tag = Vec2::new(136.0, 44.0);
             let at = |column: f32, row: f32| (Vec2::new(148.0 + column * 142.0, -48.0 - row * 52.0), tag);
             let ready = (Vec2::new(432.0, -152.0), tag);
-            [at(0.0, 0.0), at(1.0, 0.0), at(2.0, 0.0), (Vec2::new(148.0, -152.0), tag), at(0.0, 1.0), at(1.0, 1.0), at(2.0, 1.0), ready]
+            [
+                at(0.0, 0.0),
+                at(1.0, 0.0),
+                at(2.0, 0.0),
+                (Vec2::new(148.0, -152.0), tag),
+                at(0.0, 1.0),
+                at(1.0, 1.0),
+                at(2.0, 1.0),
+                ready,
+            ]
         }
     }
 }

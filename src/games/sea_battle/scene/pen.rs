@@ -34,7 +34,11 @@ fn hurry(mut drawings: Query<&mut BeingDrawn>) {
     }
 }
 
-fn draw(time: Res<Time>, mut drawings: Query<(Entity, &mut BeingDrawn, &mut MeshTag)>, mut commands: Commands) {
+fn draw(
+    time: Res<Time>,
+    mut drawings: Query<(Entity, &mut BeingDrawn, &mut MeshTag)>,
+    mut commands: Commands,
+) {
     for (entity, mut drawing, mut tag) in &mut drawings {
         drawing.elapsed += time.delta_secs();
         let part = (drawing.elapsed - drawing.wait) / drawing.seconds;

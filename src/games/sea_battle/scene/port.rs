@@ -10,7 +10,7 @@ use super::page::Grid;
 use super::pen::BeingDrawn;
 use crate::announce::Announce;
 use crate::audio::Play;
-use crate::games::sea_battle::input::{Draft, Hand, placing::bow, places, square};
+use crate::games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
 use crate::games::sea_battle::placing::Placing;
 use crate::games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
 use crate::i18n::Said;
@@ -71,12 +71,17 @@ fn lay_pieces(
     let Some((page, open)) = book.open().filter(|(_, open)| open.placing) else { return };
     let fleet = session.draft.fleet(config(&session), open.front);
     let held = session.draft.hand.map(|hand| hand.number);
-    let wanted: Vec<_> = fleet.pieces().iter().enumerate().map(|(number, piece)| Piece {
-        number,
-        ship: piece.ship(),
-        held: held == Some(number),
-        upright: piece.upright,
-    }).collect();
+    let wanted: Vec<_> = fleet
+        .pieces()
+        .iter()
+        .enumerate()
+        .map(|(number, piece)| Piece {
+            number,
+            ship: piece.ship(),
+            held: held == Some(number),
+            upright: piece.upright,
+        })
+        .collect();
     if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece)| wanted.contains(piece)) {
         return;
     }
@@ -95,7 +100,8 @@ fn lay_pieces(
         let color = if piece.held { palette::INK.with_alpha(0.28) } else { palette::INK };
         let drawing = look.strokes(Nib::Ballpoint, &draw::hull(&grid, ship, color));
         let name = Name::new(format!("Ship {}", piece.number + 1));
-        let mut entity = commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
+        let mut entity =
+            commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
         let moved = old.is_none_or(|(_, old)| old.ship != piece.ship);
         let seconds = DRAW * preferences.pace();
         if moved && piece.ship.is_some() && seconds > 0.0 {
@@ -144,7 +150,13 @@ fn show_ghost(
         commands.spawn((Reason, Text2d::default(), Said(why.clone()), reason(&open, &grid), ChildOf(page)));
     }
     let drawing = look.strokes(Nib::Pencil, &strokes);
-    commands.spawn((Name::new("Ghost of a ship"), ghost, drawing, Transform::from_xyz(0.0, 0.0, 0.3), ChildOf(page)));
+    commands.spawn((
+        Name::new("Ghost of a ship"),
+        ghost,
+        drawing,
+        Transform::from_xyz(0.0, 0.0, 0.3),
+        ChildOf(page),
+    ));
 }
 
 /// The writing of the reason, below the field.
@@ -168,7 +180,8 @@ fn tell(
     mut sounds: MessageWriter<Play>,
 ) {
     let old = std::mem::replace(&mut *before, session.draft.clone());
-    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(&session.view(), open.front)) else {
+    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(&session.view(), open.front))
+    else {
         return;
     };
     let config = config(&session);
@@ -182,12 +195,14 @@ fn tell(
             Some("lift")
         }
         (Some(old), Some(new)) if old.upright != new.upright => {
-            announce.write(Announce(about(if new.upright { "held-upright" } else { "held-across" }, new.number)));
+            announce
+                .write(Announce(about(if new.upright { "held-upright" } else { "held-across" }, new.number)));
             Some("lift")
         }
         _ => None,
     };
-    let moved: Vec<_> = (0..is.pieces().len()).filter(|number| was.pieces()[*number] != is.pieces()[*number]).collect();
+    let moved: Vec<_> =
+        (0..is.pieces().len()).filter(|number| was.pieces()[*number] != is.pieces()[*number]).collect();
     let cue = match moved[..] {
         [] => cue,
         [number] => {

@@ -9,7 +9,10 @@ use crate::play::session::Session;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (recall.run_if(resource_added::<Session<SeaBattle>>), keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>))
+        (
+            recall.run_if(resource_added::<Session<SeaBattle>>),
+            keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>),
+        )
             .chain(),
     );
 }

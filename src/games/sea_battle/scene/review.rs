@@ -108,16 +108,32 @@ fn open_or_close(
     }
 }
 
-fn hang_tags(layout: Res<Layout>, review: Res<Review>, old: Query<Entity, With<Controls>>, mut commands: Commands) {
+fn hang_tags(
+    layout: Res<Layout>,
+    review: Res<Review>,
+    old: Query<Entity, With<Controls>>,
+    mut commands: Commands,
+) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let at = layout.size / 2.0 + layout.pick(Vec2::new(78.0, 223.0), Vec2::new(-8.0, -306.0));
-    let row = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), column_gap: px(layout.pick(6, 0)), ..default() };
+    let row = Node {
+        position_type: PositionType::Absolute,
+        left: px(at.x),
+        top: px(at.y),
+        column_gap: px(layout.pick(6, 0)),
+        ..default()
+    };
     let mut row = commands.spawn((Controls, ScreenRoot, DespawnOnExit(Screen::Table), row, Pickable::IGNORE));
     if !review.done {
         row.insert(KeepsAwake);
     }
     row.with_children(|row| {
-        for (name, leaf) in [("first-shot", Leaf::First), ("shot-back", Leaf::Back), ("shot-on", Leaf::On), ("last-shot", Leaf::Last)] {
+        for (name, leaf) in [
+            ("first-shot", Leaf::First),
+            ("shot-back", Leaf::Back),
+            ("shot-on", Leaf::On),
+            ("last-shot", Leaf::Last),
+        ] {
             let press = move |_: On<Activate>, mut leaves: MessageWriter<Leaf>| {
                 leaves.write(leaf);
             };
@@ -128,12 +144,14 @@ fn hang_tags(layout: Res<Layout>, review: Res<Review>, old: Query<Entity, With<C
 
 /// Page Up and Page Down, Home and End leaf too.
 fn by_keys(mut presses: MessageReader<KeyboardInput>, mut leaves: MessageWriter<Leaf>) {
-    leaves.write_batch(presses.read().filter(|press| press.state.is_pressed()).filter_map(|press| match press.key_code {
-        KeyCode::Home => Some(Leaf::First),
-        KeyCode::PageUp => Some(Leaf::Back),
-        KeyCode::PageDown => Some(Leaf::On),
-        KeyCode::End => Some(Leaf::Last),
-        _ => None,
+    leaves.write_batch(presses.read().filter(|press| press.state.is_pressed()).filter_map(|press| {
+        match press.key_code {
+            KeyCode::Home => Some(Leaf::First),
+            KeyCode::PageUp => Some(Leaf::Back),
+            KeyCode::PageDown => Some(Leaf::On),
+            KeyCode::End => Some(Leaf::Last),
+            _ => None,
+        }
     }));
 }
 
@@ -166,7 +184,8 @@ fn leaf(
     // What has not been looked at yet is looked at now.
     while review.analysis.reading(review.at - 1).is_none() && review.analysis.step() {}
     let chance = review.analysis.reading(review.at - 1).map_or(0.0, |reading| reading.chance);
-    let id = if shot.answer == Answer::Miss { "sea-battle-looked-at-miss" } else { "sea-battle-looked-at-hit" };
+    let id =
+        if shot.answer == Answer::Miss { "sea-battle-looked-at-miss" } else { "sea-battle-looked-at-hit" };
     let name = voices(&session, &arrangement).names[shot.seat.index()].clone();
     let line = Line::new(id).line("name", name).text("cell", shot.cell.to_string());
     let line = line.number("number", review.at as u32).number("of", shots.len() as u32);
@@ -196,11 +215,18 @@ fn study(
         let [near, far] = verdicts(&session, &arrangement, &review);
         announce.write(Announce(Line::new("sea-battle-looked-back").line("near", near).line("far", far)));
     }
-    let Some((page, open)) = book.open().filter(|(_, open)| !open.page.upright && written.is_empty()) else { return };
+    let Some((page, open)) = book.open().filter(|(_, open)| !open.page.upright && written.is_empty()) else {
+        return;
+    };
     let lines = verdicts(&session, &arrangement, &review);
     commands.entity(page).with_children(|page| {
         for (line, at) in lines.into_iter().zip(verdict_places(&open)) {
-            page.spawn((Written, Text2d::default(), Said(line), self::written(Face::Hand, 17.5, palette::RED, at)));
+            page.spawn((
+                Written,
+                Text2d::default(),
+                Said(line),
+                self::written(Face::Hand, 17.5, palette::RED, at),
+            ));
         }
     });
 }
@@ -216,7 +242,9 @@ fn verdicts(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Re
     [session.near, !session.near].map(|seat: Seat| {
         let verdict = review.analysis.verdict(seat).unwrap_or(Verdict { luck: 0.0, aim: 0.0, placing: 0.0 });
         let line = Line::new("sea-battle-verdict").line("name", names[seat.index()].clone());
-        line.text("luck", signed(verdict.luck)).text("aim", signed(verdict.aim)).text("placing", signed(verdict.placing))
+        line.text("luck", signed(verdict.luck))
+            .text("aim", signed(verdict.aim))
+            .text("placing", signed(verdict.placing))
     })
 }
 

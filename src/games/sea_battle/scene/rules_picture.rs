@@ -31,16 +31,19 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands) {
         };
         let ship = matches!(square, Square::Hit | Square::Deck);
         let ground = if ship { palette::INK.with_alpha(0.18) } else { palette::PAPER };
-        row.spawn((node, BorderColor::all(palette::INK), BackgroundColor(ground.into()))).with_children(|inside| match square {
-            Square::Hit => {
-                inside.spawn((Text::new("×"), Face::Bold.at(34.0), TextColor(palette::RED.into())));
-            }
-            Square::Miss | Square::Deck => {
-                let round = Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() };
-                let color = if square == Square::Miss { palette::GRAPHITE } else { palette::INK };
-                inside.spawn((round, BackgroundColor(color.into())));
-            }
-            Square::Water => {}
-        });
+        row.spawn((node, BorderColor::all(palette::INK), BackgroundColor(ground.into()))).with_children(
+            |inside| match square {
+                Square::Hit => {
+                    inside.spawn((Text::new("×"), Face::Bold.at(34.0), TextColor(palette::RED.into())));
+                }
+                Square::Miss | Square::Deck => {
+                    let round =
+                        Node { width: px(8), height: px(8), border_radius: BorderRadius::MAX, ..default() };
+                    let color = if square == Square::Miss { palette::GRAPHITE } else { palette::INK };
+                    inside.spawn((round, BackgroundColor(color.into())));
+                }
+                Square::Water => {}
+            },
+        );
     }
 }

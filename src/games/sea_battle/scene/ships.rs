@@ -72,7 +72,8 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hu
         strokes.extend(draw::hatching(&grid, hull.ship));
     }
     let name = Name::new(format!("Ship on {}", hull.ship));
-    let mut drawing = page.spawn((name, hull, look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
+    let mut drawing =
+        page.spawn((name, hull, look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
     if seconds > 0.0 {
         drawing.insert(BeingDrawn::new(0.0, seconds));
     }
@@ -108,9 +109,9 @@ fn on_sunk(
         commands.entity(entity).despawn();
     }
     let seconds = HATCH * preferences.pace();
-    commands
-        .entity(page)
-        .with_children(|page| spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, seconds));
+    commands.entity(page).with_children(|page| {
+        spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, seconds)
+    });
     sounds.write(Play::cue("hatch"));
 }
 
@@ -130,7 +131,10 @@ fn on_over(
     };
     let Some((page, open)) = book.open() else { return };
     let view = session.view();
-    debug_assert!(matches!(view.course().phase(), Phase::Over(_)) && fleets.iter().all(|fleet| !fleet.ships().is_empty()));
+    debug_assert!(
+        matches!(view.course().phase(), Phase::Over(_))
+            && fleets.iter().all(|fleet| !fleet.ships().is_empty())
+    );
     let seconds = HATCH * preferences.pace();
     for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(&view, seat, open.front)) {
         if !old.iter().any(|known| known.field == hull.field && known.ship == hull.ship) {

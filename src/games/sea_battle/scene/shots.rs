@@ -50,7 +50,8 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Sh
         (Nib::Ballpoint, draw::miss(&grid, shot.cell), DOT)
     };
     let name = Name::new(format!("Shot at {}", shot.cell));
-    let mut drawing = page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
+    let mut drawing =
+        page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
     if pace > 0.0 {
         drawing.insert(BeingDrawn::new(0.0, seconds * pace));
     }
