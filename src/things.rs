@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::camera::Gaze;
+use crate::games::Game;
 use crate::layout::Layout;
 use crate::look::{Look, Tool};
 use crate::motion::{FLIGHT, Journey, Mover};
@@ -45,6 +46,12 @@ impl Roots<'_, '_> {
     pub fn of(&self, name: &str) -> Option<Entity> {
         self.0.iter().find(|(_, root)| root.0 == name).map(|(entity, _)| entity)
     }
+}
+
+/// Whether the thing of the game `G` has been laid on the desk anew: what was drawn on it is gone.
+#[must_use]
+pub fn laid_anew<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
+    roots.iter().any(|root| root.0 == G::NAME)
 }
 
 /// Something that lies on the desk for its own sake.

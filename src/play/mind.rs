@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::kernel::line::Line;
 use crate::play::PlaySystems;
+use crate::play::overlays::Overlays;
 use crate::play::scene::Scene;
 use crate::play::status::Status;
 use crate::search::brain::Thoughts;
@@ -53,6 +54,12 @@ impl Mind {
             why: Some(thoughts.why.clone()),
         }
     }
+}
+
+/// Whether what is drawn of it may have changed.
+#[must_use]
+pub fn changed(mind: Res<Mind>, overlays: Res<Overlays>, status: Res<Status>) -> bool {
+    mind.is_changed() || overlays.is_changed() || status.is_changed()
 }
 
 /// Keeps what he thought until somebody moves on.

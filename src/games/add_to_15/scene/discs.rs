@@ -21,6 +21,7 @@ use crate::play::overlays::{Overlays, REVEAL};
 use crate::play::status::Status;
 use crate::play::thinking::Hinted;
 use crate::screens::table::places::PlaceNode;
+use crate::things::laid_anew;
 use crate::ui::type_face::{Face, WorldType};
 
 /// A disc by its number, 1 to 9.
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_taken).add_observer(on_rebuild).add_systems(
         Update,
         (
-            show_again.run_if(any_spawned.and_then(resource_exists::<Session<AddTo15>>)),
+            show_again.run_if(laid_anew::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
             fly.run_if(resource_exists_and_changed::<Overlays>),
             ring_hint.run_if(on_message::<Hinted>),
             rub_out_hint.run_if(resource_exists_and_changed::<Status>),
@@ -144,10 +145,6 @@ fn arrange(
             mover.send(entity, Journey { delay: 0.0, ..Journey::new(*now, end) });
         }
     }
-}
-
-fn any_spawned(spawned: Query<(), Added<Disc>>) -> bool {
-    !spawned.is_empty()
 }
 
 fn show_again(

@@ -7,7 +7,7 @@ use super::{board, shade};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Gomoku};
 use crate::look::{Look, Mark, Tag, palette};
-use crate::play::mind::Mind;
+use crate::play::mind::{self, Mind};
 use crate::play::overlays::{MIND, Overlays};
 use crate::play::session::Session;
 use crate::play::status::Status;
@@ -22,15 +22,7 @@ const EXPECTED: usize = 7;
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.run_if(
-            resource_changed::<Mind>
-                .or_eager(resource_changed::<Overlays>)
-                .or_eager(resource_changed::<Status>)
-                .or_eager(resource_removed::<Session<Gomoku>>),
-        ),
-    );
+    app.add_systems(Update, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Gomoku>>)));
 }
 
 fn draw(

@@ -17,7 +17,7 @@ use crate::motion::{Journey, Mover};
 use crate::play::overlays::Overlays;
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Rebuild};
-use crate::things::Roots;
+use crate::things::{Roots, laid_anew};
 use crate::ui::type_face::{Face, WorldType};
 
 /// How long a stone takes from its bowl to its point, in seconds.
@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_placed).add_observer(on_won).add_observer(on_rebuild).add_systems(
         Update,
         (
-            show_again.run_if(any_spawned.and_then(resource_exists::<Session<Gomoku>>)),
+            show_again.run_if(laid_anew::<Gomoku>.and_then(resource_exists::<Session<Gomoku>>)),
             show_numbers,
             (lift, light_up, glow),
         )
@@ -208,10 +208,6 @@ fn arrange(
             entity.insert(Won);
         }
     }
-}
-
-fn any_spawned(spawned: Query<(), Added<Sample>>) -> bool {
-    !spawned.is_empty()
 }
 
 /// A board that was laid anew shows the game that is on.

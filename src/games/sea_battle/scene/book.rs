@@ -21,7 +21,7 @@ use crate::play::arrangement::Arrangement;
 use crate::play::session::{Session, side};
 use crate::play::stage::{Perform, Rebuild};
 use crate::settings::Preferences;
-use crate::things::{Roots, ThingRoot};
+use crate::things::{Roots, laid_anew};
 use crate::ui::type_face::{Face, WorldType};
 
 /// How long the lines of a field take to be drawn, in seconds.
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_began).add_observer(on_leafed).add_systems(
         Update,
         (
-            open_again.run_if(any_added.and_then(resource_exists::<Session<SeaBattle>>)),
+            open_again.run_if(laid_anew::<SeaBattle>.and_then(resource_exists::<Session<SeaBattle>>)),
             close.run_if(resource_removed::<Session<SeaBattle>>),
         ),
     );
@@ -144,10 +144,6 @@ fn on_began(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
         let view = opening.session.view();
         opening.open(&view, true);
     }
-}
-
-fn any_added(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
-    roots.iter().any(|root| root.0 == SeaBattle::NAME)
 }
 
 /// The desk has been laid anew, with the book closed.

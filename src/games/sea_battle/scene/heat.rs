@@ -9,7 +9,7 @@ use crate::games::sea_battle::input::square;
 use crate::games::sea_battle::rules::{Cell, SeaBattle};
 use crate::kernel::rules::Seat;
 use crate::look::{Look, Mark};
-use crate::play::mind::Mind;
+use crate::play::mind::{self, Mind};
 use crate::play::overlays::{MIND, Overlays};
 use crate::play::session::Session;
 use crate::play::status::Status;
@@ -22,9 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.run_if(
-            resource_changed::<Mind>
-                .or_eager(resource_changed::<Overlays>)
-                .or_eager(resource_changed::<Status>)
+            mind::changed
                 .or_eager(resource_exists_and_changed::<Review>)
                 .or_eager(resource_removed::<Review>)
                 .and_then(resource_exists::<Session<SeaBattle>>),

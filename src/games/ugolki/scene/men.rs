@@ -15,7 +15,7 @@ use crate::motion::FinishJourneys;
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Rebuild};
 use crate::settings::Preferences;
-use crate::things::Roots;
+use crate::things::{Roots, laid_anew};
 
 /// How long a step takes, in seconds.
 pub(super) const STEP: f32 = 0.26;
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_moved).add_observer(on_rebuild).add_systems(
         Update,
         (
-            show_again.run_if(any_spawned.and_then(resource_exists::<Session<Ugolki>>)),
+            show_again.run_if(laid_anew::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)),
             hurry.run_if(on_message::<FinishJourneys>),
             fly,
         )
@@ -226,10 +226,6 @@ fn on_rebuild(
             commands.spawn((Name::new("Man"), man, piece(&mut look, seat, Tag::default()), pose, ChildOf(root)));
         }
     }
-}
-
-fn any_spawned(spawned: Query<(), Added<Sample>>) -> bool {
-    !spawned.is_empty()
 }
 
 /// A board that was laid anew shows the game that is on.

@@ -9,7 +9,7 @@ use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 use crate::kernel::rules::Seat;
 use crate::look::{Look, Mark, Nib, Stroke, Tag, palette};
-use crate::play::mind::{Leg, Mind};
+use crate::play::mind::{self, Leg, Mind};
 use crate::play::overlays::{MIND, Overlays};
 use crate::play::session::Session;
 use crate::play::status::{Status, Turn};
@@ -26,15 +26,7 @@ const EXPECTED: usize = 4;
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.run_if(
-            resource_changed::<Mind>
-                .or_eager(resource_changed::<Overlays>)
-                .or_eager(resource_changed::<Status>)
-                .or_eager(resource_removed::<Session<Ugolki>>),
-        ),
-    );
+    app.add_systems(Update, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Ugolki>>)));
 }
 
 fn draw(
