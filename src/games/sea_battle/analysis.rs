@@ -17,7 +17,7 @@ use crate::search::brain::Budget;
 /// Fleets that the Admiral draws for each shot.
 const DRAWN: u64 = 300;
 /// How often each fleet is sunk, and as many fleets by chance.
-const TRIALS: usize = 80;
+const TRIALS: usize = 50;
 
 /// What a shot promised.
 #[derive(Clone, Debug, PartialEq)]

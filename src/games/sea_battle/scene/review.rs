@@ -1,9 +1,12 @@
 //! Looking back: after the battle one leafs through its shots, with what each of them promised, and at the end reads
 //! how much was luck, aim and placing.
 
+use std::time::Duration;
+
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
+use web_time::Instant;
 
 use super::REVIEW;
 use super::book::{Book, Leafed, Open, written};
@@ -26,8 +29,8 @@ use crate::screens::{Screen, ScreenRoot};
 use crate::ui::type_face::Face;
 use crate::ui::widgets::tag;
 
-/// Steps of the analysis a frame.
-const STEPS: usize = 3;
+/// How long the analysis goes on within a frame.
+const SLICE: Duration = Duration::from_millis(8);
 
 /// The battle that is being looked back at.
 #[derive(Resource)]
@@ -103,7 +106,8 @@ fn open_or_close(
                 stage.rebuild();
             }
         }
-        (None, None) if overlays.shows(REVIEW) && status.outcome.is_none() => overlays.hide(REVIEW),
+        // The next battle is not looked back at before it is over.
+        (None, None) if overlays.shows(REVIEW) => overlays.hide(REVIEW),
         _ => {}
     }
 }
@@ -204,7 +208,11 @@ fn study(
     mut commands: Commands,
 ) {
     if !review.done {
-        let more = (0..STEPS).all(|_| review.analysis.step());
+        let began = Instant::now();
+        let mut more = review.analysis.step();
+        while more && began.elapsed() < SLICE {
+            more = review.analysis.step();
+        }
         if more {
             return;
         }
