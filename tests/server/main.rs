@@ -1,0 +1,4 @@
+//! The server and its clients: whole games over real sockets, and everything that can go wrong between them.
+
+mod games;
+mod harness;
