@@ -58,7 +58,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
     let (sink, stream) = socket.split();
     let (outbox, letters) = channel(OUTBOX);
     let (parting, word) = oneshot::channel();
-    let writer = tokio::spawn(write(sink, letters, word));
+    let mut writer = tokio::spawn(write(sink, letters, word));
     shared.metrics.connections.inc();
     let connection = Connection {
         allowance: Allowance::new(shared.limits.messages, shared.clock.now()),
@@ -71,7 +71,10 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
     };
     let End(say) = connection.run(stream).await;
     let _ = parting.send(say.map(|say| Reply::new(None, say).text().into()));
-    let _ = writer.await;
+    // A client that does not read gets no more.
+    if timeout(PARTING, &mut writer).await.is_err() {
+        writer.abort();
+    }
     shared.metrics.connections.dec();
 }
 
@@ -81,29 +84,23 @@ async fn write(
     mut letters: Receiver<Utf8Bytes>,
     mut word: oneshot::Receiver<Option<Utf8Bytes>>,
 ) {
-    let word = loop {
-        let letter = tokio::select! {
-            biased;
-            letter = letters.recv() => letter,
-            word = &mut word => break word,
+    let write = async {
+        let word = loop {
+            tokio::select! {
+                biased;
+                letter = letters.recv() => match letter {
+                    Some(letter) => sink.send(Frame::Text(letter)).await?,
+                    None => break (&mut word).await.unwrap_or_default(),
+                },
+                word = &mut word => break word.unwrap_or_default(),
+            }
         };
-        let Some(letter) = letter else { break (&mut word).await };
-        tokio::select! {
-            sent = sink.send(Frame::Text(letter)) => if sent.is_err() { return },
-            word = &mut word => break word,
-        }
-    };
-    let part = async {
-        while let Ok(letter) = letters.try_recv() {
-            sink.send(Frame::Text(letter)).await?;
-        }
-        if let Ok(Some(word)) = word {
+        if let Some(word) = word {
             sink.send(Frame::Text(word)).await?;
         }
         sink.close().await
     };
-    // A client that does not read gets no more.
-    let _ = timeout(PARTING, part).await;
+    let _ = write.await;
 }
 
 impl Connection {

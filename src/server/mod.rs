@@ -23,11 +23,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tracing::info;
+use tracing::{debug, info};
 
 use clock::Clock;
 use hall::{Hall, Shared};
@@ -81,6 +82,12 @@ impl Server {
         shared.log.announce(shared.id);
         let listener = TcpListener::bind(listen).await?;
         let address = listener.local_addr()?;
+        // Small messages are not to wait for more.
+        let listener = listener.tap_io(|socket| {
+            if let Err(why) = socket.set_nodelay(true) {
+                debug!(%why, "a socket can't be hasty");
+            }
+        });
         let mut stop = shared.stopping.subscribe();
         let router = http::router(Arc::clone(&shared), web.as_deref());
         let service = router.into_make_service_with_connect_info::<SocketAddr>();

@@ -164,15 +164,9 @@ impl Table {
         Ok(Self { shared, code, room, position: last.position, present: Vec::new(), entries, opened })
     }
 
-    /// Runs until everybody is gone.
+    /// Runs until everybody is gone. Somebody is in the `inbox` already.
     pub async fn run(mut self, mut inbox: UnboundedReceiver<Message>) {
         let end = loop {
-            if let Err(broken) = self.settle().await {
-                break Err(broken);
-            }
-            if self.present.is_empty() && self.shared.hall.closes(self.code, &mut inbox) {
-                break Ok(());
-            }
             let wake = self.wake();
             let clock = self.shared.clock.clone();
             let done = tokio::select! {
@@ -188,6 +182,12 @@ impl Table {
             };
             if done.is_err() {
                 break done;
+            }
+            if let Err(broken) = self.settle().await {
+                break Err(broken);
+            }
+            if self.present.is_empty() && self.shared.hall.closes(self.code, &mut inbox) {
+                break Ok(());
             }
         };
         if let Err(broken) = end {

@@ -1,4 +1,7 @@
 //! The server and its clients: whole games over real sockets, and everything that can go wrong between them.
 
+mod faults;
 mod games;
 mod harness;
+mod pages;
+mod processes;

@@ -2,10 +2,12 @@
 
 mod folder;
 mod player;
+mod raw_client;
 mod truth;
 
 pub use folder::Folder;
 pub use player::{Group, Player, play_together};
+pub use raw_client::{RawClient, create};
 pub use truth::{Facts, compare, facts, hidden_texts};
 
 use std::net::SocketAddr;
