@@ -3,5 +3,6 @@
 mod faults;
 mod games;
 mod harness;
+mod logs;
 mod pages;
 mod processes;

@@ -14,7 +14,7 @@ use deskmate::referee::wire::{Raw, Terms};
 use deskmate::server::log::sqlite::SqliteLog;
 use rand::RngExt;
 
-use crate::harness::{Folder, Group, PATIENCE, Player, compare, facts, play_together, run};
+use crate::harness::{Folder, Group, Player, compare, facts, play_together, run};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_deskmate-server");
 
@@ -150,7 +150,8 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
             "every move that was answered for is there, and no other"
         );
         assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
-        assert_eq!(player.refused, Vec::<String>::new());
+        // A move that came after the host had given up.
+        assert!(player.refused.iter().all(|code| code == "Over"), "{:?}", player.refused);
     }
     kills
 }
@@ -209,5 +210,4 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
     }
     let help = Command::new(PROGRAM).arg("--help").output().unwrap();
     assert!(help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--listen ADDR"));
-    assert!(PATIENCE > Duration::ZERO);
 }

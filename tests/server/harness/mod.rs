@@ -1,14 +1,16 @@
 //! Servers, clients and folders for the tests.
 
 mod folder;
+mod nats;
 mod player;
 mod raw_client;
 mod truth;
 
 pub use folder::Folder;
+pub use nats::Nats;
 pub use player::{Group, Player, play_together};
 pub use raw_client::{RawClient, create};
-pub use truth::{Facts, compare, facts, hidden_texts};
+pub use truth::{compare, facts, hidden_texts};
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -43,7 +45,7 @@ pub fn short_pauses(seed: u64) -> Pauses {
 pub struct Here {
     pub server: Server,
     pub clock: Clock,
-    pub folder: Folder,
+    _folder: Folder,
 }
 
 impl Here {
@@ -58,7 +60,7 @@ impl Here {
         let clock = Clock::manual(MORNING);
         let log = Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
         let server = start(log, clock.clone(), limits).await;
-        Self { server, clock, folder }
+        Self { server, clock, _folder: folder }
     }
 
     /// Its address.

@@ -10,8 +10,8 @@ use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::Seat;
 use deskmate::net::socket::{Socket, Sockets};
 use deskmate::net::transport::{Connect, Signal, Transport};
-use deskmate::net::{Client, Happening, News, Remote, Ticket, Wish};
-use deskmate::referee::wire::{Ask, Code, How, Raw, Terms};
+use deskmate::net::{Client, Happening, News, Remote, Ticket, Wish, Witness};
+use deskmate::referee::wire::Code;
 use rand::seq::IndexedRandom;
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -111,6 +111,8 @@ pub struct Player<G: Game> {
     pub refused: Vec<String>,
     pub tape: Arc<std::sync::Mutex<Tape>>,
     pub ended: bool,
+    /// What is remembered of an earlier run.
+    pub memory: Option<Witness>,
     wake: Arc<Notify>,
     began: Instant,
     dice: Dice,
@@ -121,10 +123,6 @@ pub struct Player<G: Game> {
 }
 
 impl<G: Game> Player<G> {
-    pub fn new(address: SocketAddr, wish: Wish, seed: u64) -> Self {
-        Self::waking(address, wish, seed, Arc::default())
-    }
-
     /// One who tells `wake` when there is something to poll for.
     pub fn waking(address: SocketAddr, wish: Wish, seed: u64, wake: Arc<Notify>) -> Self {
         let tape = Arc::<std::sync::Mutex<Tape>>::default();
@@ -137,18 +135,13 @@ impl<G: Game> Player<G> {
             refused: Vec::new(),
             tape,
             ended: false,
+            memory: None,
             wake,
             began: Instant::now(),
             dice: dice(seed),
             moved: None,
             plays: true,
         }
-    }
-
-    /// One who makes a room.
-    pub fn host(address: SocketAddr, config: &G::Config, terms: Terms, seed: u64) -> Self {
-        let wish = Wish::Create { game: G::NAME.to_owned(), config: Raw::new(config), terms };
-        Self::new(address, wish, seed)
     }
 
     pub fn ticket(&self) -> Ticket {
@@ -187,7 +180,7 @@ impl<G: Game> Player<G> {
     fn hear(&mut self, news: &News) {
         match news {
             News::Room(snapshot) if self.remote.is_none() => {
-                self.remote = Some(Remote::new(snapshot, None).expect("a room of the game"));
+                self.remote = Some(Remote::new(snapshot, self.memory.take()).expect("a room of the game"));
                 self.happenings.push(Happening::Rebuild);
             }
             news => {
@@ -248,19 +241,6 @@ impl<G: Game> Player<G> {
         if timeout(PATIENCE, waiting).await.is_err() {
             panic!("never came: {what}");
         }
-    }
-
-    /// Asks for something and waits for the answer; the code of the refusal if it is one.
-    pub async fn asks(&mut self, ask: Ask) -> Result<(), String> {
-        let before = self.refused.len();
-        self.client.ask(ask).expect("one is in the room");
-        self.until("an answer", |player| player.client.unanswered() == 0).await;
-        self.refused.get(before).map_or(Ok(()), |code| Err(code.clone()))
-    }
-
-    /// How the game ended.
-    pub fn how(&self) -> Option<How> {
-        self.remote().standing.ending.map(|ending| ending.how)
     }
 }
 
