@@ -8,11 +8,15 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio_tungstenite::client_async;
+use tokio_tungstenite::client_async_with_config;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use super::transport::{Connect, Signal, Transport};
 use crate::referee::wire::PATH;
+
+/// How many bytes its buffers hold at first: there may be thousands of them.
+const BUFFER: usize = 4096;
 
 /// Makes WebSockets to one server.
 #[derive(Clone, Debug)]
@@ -80,7 +84,9 @@ async fn carry(
 ) -> Result<(), Failure> {
     let stream = TcpStream::connect(address).await?;
     stream.set_nodelay(true)?;
-    let (mut socket, _) = client_async(format!("ws://{address}{PATH}"), stream).await?;
+    let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    let (mut socket, _) =
+        client_async_with_config(format!("ws://{address}{PATH}"), stream, Some(config)).await?;
     signals.send(Signal::Open)?;
     wake.notify_one();
     loop {

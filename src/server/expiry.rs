@@ -55,8 +55,11 @@ pub async fn sweep(shared: &Shared) -> Result<usize, Unavailable> {
 async fn has_expired(shared: &Shared, code: Code, last: &Entry) -> Result<bool, Unavailable> {
     let Ok(Dated { at }) = serde_json::from_str(&last.text) else { return Ok(false) };
     let age = shared.clock.now().saturating_sub(at);
-    if age < FINISHED || age >= IDLE {
-        return Ok(age >= IDLE);
+    if age >= IDLE {
+        return Ok(true);
+    }
+    if age < FINISHED {
+        return Ok(false);
     }
     let records = shared.log.read(code, START).await?;
     let room = fold(code, &records).ok().flatten();

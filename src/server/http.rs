@@ -22,6 +22,9 @@ pub const HEALTH: &str = "/healthz";
 /// Where Prometheus asks.
 pub const METRICS: &str = "/metrics";
 
+/// How many bytes a WebSocket's buffers hold at first.
+const BUFFER: usize = 4096;
+
 /// Headers of every answer. The page needs its own scripts, WebAssembly, its workers and its pictures, and nothing
 /// from anywhere else; nobody may frame it, and no other site learns its address.
 const HEADERS: [(HeaderName, &str); 8] = [
@@ -73,8 +76,10 @@ async fn upgrade(
     if !is_own_origin(&headers) {
         return (StatusCode::FORBIDDEN, "Only this server's own page may connect.\n").into_response();
     }
-    // A little more than allowed is read, so that it can be refused in words.
+    // A little more than allowed is read, so that it can be refused in words. Buffers are small, for there are many.
     socket
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
         .max_message_size(4 * MOST_BYTES)
         .max_frame_size(4 * MOST_BYTES)
         .on_upgrade(move |socket| connection::serve(socket, shared, address.ip()))

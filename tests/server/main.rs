@@ -6,3 +6,4 @@ mod harness;
 mod logs;
 mod pages;
 mod processes;
+mod rooms;

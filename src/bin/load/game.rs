@@ -13,10 +13,14 @@ use tokio::net::TcpStream;
 use tokio::sync::{Mutex, watch};
 use tokio::time::{interval_at, sleep};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Failure;
 use crate::script::Script;
+
+/// How many bytes a connection's buffers hold at first.
+const BUFFER: usize = 4096;
 
 /// How often a game makes a move.
 const PACE: Duration = Duration::from_secs(1);
@@ -31,7 +35,9 @@ impl Player {
     async fn connect(address: SocketAddr) -> Result<Self, Failure> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        let (socket, _) = client_async(format!("ws://{address}{PATH}"), stream).await?;
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+        let url = format!("ws://{address}{PATH}");
+        let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
         Ok(Self { socket, id: 0 })
     }
 

@@ -16,8 +16,8 @@ pub fn read<const N: usize>(text: &str) -> Option<[u8; N]> {
     if text.len() != 2 * N {
         return None;
     }
-    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
-        *byte = (digit(pair[0])? << 4 | digit(pair[1])?) as u8;
+    for (byte, [high, low]) in bytes.iter_mut().zip(text.as_bytes().as_chunks().0) {
+        *byte = (digit(*high)? << 4 | digit(*low)?) as u8;
     }
     Some(bytes)
 }

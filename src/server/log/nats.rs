@@ -194,7 +194,7 @@ async fn follow_all(
             deliver_policy: policy,
             ..OrderedConfig::default()
         };
-        let messages = async { Some(stream.create_consumer(config).await.ok()?.messages().await.ok()?) };
+        let messages = async { stream.create_consumer(config).await.ok()?.messages().await.ok() };
         let Some(mut messages) = messages.await else {
             tokio::time::sleep(PAUSE).await;
             continue;

@@ -7,19 +7,7 @@ use deskmate::net::{Verdict, Wish};
 use deskmate::referee::room::fact::Fact;
 use deskmate::referee::wire::{Raw, Terms};
 
-use crate::harness::{Group, Here, Player, compare, facts, play_together, run};
-
-/// The shortest game of the kind: with the smallest field, fleet and so on that there is.
-fn short<G: Game>() -> G::Config {
-    let mut config = serde_json::to_value(G::presets()[0].1.clone()).expect("a configuration is data");
-    for (path, value) in [("/fleet", vec![1, 1].into()), ("/size", 8.into()), ("/cap/after/moves", 10.into())]
-    {
-        if let Some(part) = config.pointer_mut(path).filter(|part| part.is_array() || part.is_number()) {
-            *part = value;
-        }
-    }
-    serde_json::from_value(config).expect("a configuration like that is allowed")
-}
+use crate::harness::{Group, Here, Player, compare, facts, play_together, run, smaller};
 
 /// Plays one game in which the host's connection is cut before the message `cut`, which gets through or not, and says
 /// how many messages passed.
@@ -27,7 +15,7 @@ async fn play<G: Game>(here: &Here, cut: Option<(usize, bool)>) -> usize {
     let group = Group::new();
     let (seed, log) = (7, Arc::clone(&here.server.shared().log));
     let wish = |wish| Player::<G>::waking(here.address(), wish, seed, Arc::clone(&group.wake));
-    let (game, config) = (G::NAME.to_owned(), Raw::new(&short::<G>()));
+    let (game, config) = (G::NAME.to_owned(), Raw::new(&smaller::<G>(&G::Config::default(), vec![1, 1])));
     let mut host = wish(Wish::Create { game, config, terms: Terms::default() });
     host.tape.lock().unwrap().cut = cut;
     host.until("a room", |player| player.remote.is_some()).await;

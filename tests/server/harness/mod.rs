@@ -16,6 +16,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use deskmate::games::Game;
 use deskmate::net::pauses::Pauses;
 use deskmate::server::clock::Clock;
 use deskmate::server::limits::{Limits, Rate};
@@ -73,6 +74,22 @@ impl Here {
 pub async fn start(log: Arc<dyn Log>, clock: Clock, limits: Limits) -> Server {
     let settings = Settings { listen: HERE, web: None, log, clock, limits };
     Server::start(settings).await.expect("a port is free")
+}
+
+/// A configuration with the smallest board, such a fleet and so few moves, where a game has the like.
+pub fn smaller<G: Game>(config: &G::Config, fleet: Vec<u8>) -> G::Config {
+    let mut value = serde_json::to_value(config).expect("a configuration is data");
+    let parts = [
+        ("/fleet", fleet.into()),
+        ("/size", if value["size"].is_number() { 8.into() } else { "thirteen".into() }),
+        ("/cap/after/moves", 20.into()),
+    ];
+    for (path, smaller) in parts {
+        if let Some(part) = value.pointer_mut(path) {
+            *part = smaller;
+        }
+    }
+    serde_json::from_value(value).expect("a configuration like that is allowed")
 }
 
 /// Runs a test that has to end.

@@ -11,7 +11,9 @@ use deskmate::server::clock::Clock;
 use deskmate::server::log::nats::NatsLog;
 use tokio::runtime::Runtime;
 
-use crate::harness::{Group, MORNING, NO_LIMITS, Nats, Player, compare, facts, play_together, run, start};
+use crate::harness::{
+    Group, MORNING, NO_LIMITS, Nats, Player, compare, facts, play_together, run, smaller, start,
+};
 
 /// A server with threads of its own, so that it can be killed.
 struct Apart {
@@ -55,11 +57,7 @@ impl Drop for Apart {
 
 /// The host on one server, the friend on the other; short games.
 async fn sit_down<G: Game>(group: &Group, servers: [SocketAddr; 2], seed: u64) -> (Player<G>, Player<G>) {
-    let mut config = serde_json::to_value(G::Config::default()).unwrap();
-    if let Some(moves) = config.pointer_mut("/cap/after/moves") {
-        *moves = 20.into();
-    }
-    let config = Raw::new(&serde_json::from_value::<G::Config>(config).unwrap());
+    let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![3, 2, 1]));
     let wish = Wish::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
     let mut host = Player::<G>::waking(servers[0], wish, seed, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;

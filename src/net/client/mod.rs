@@ -1,12 +1,15 @@
 //! A client that stays in a room whatever happens to its connection.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::pauses::Pauses;
-use super::transport::{Connect, Signal, Transport};
+use crate::net::pauses::Pauses;
+use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
     Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
 };
