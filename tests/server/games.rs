@@ -68,7 +68,7 @@ async fn thousand<G: Game>() {
 fn config<G: Game>(number: usize) -> G::Config {
     let presets = G::presets();
     let config = &presets[number % presets.len()].1;
-    if number % 10 == 0 { config.clone() } else { smaller::<G>(config, vec![3, 2, 2, 1, 1]) }
+    if number.is_multiple_of(10) { config.clone() } else { smaller::<G>(config, vec![3, 2, 2, 1, 1]) }
 }
 
 /// One game; the number of its plies.
@@ -83,7 +83,7 @@ async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u
     let mut friend = join(Wish::Join(code), 2 * seed + 1);
     let mut stranger = join(Wish::Watch(code), 0);
     let mut players = vec![&mut host, &mut friend];
-    if seed % WATCHED == 0 {
+    if seed.is_multiple_of(WATCHED) {
         stranger.until("a sight of the room", |player| player.remote.is_some()).await;
         players.push(&mut stranger);
     }
