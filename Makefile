@@ -10,17 +10,20 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web arena test format lint test-rules test-app test-web measure
+.PHONY: help play web serve arena load test format lint test-rules test-server test-app test-web measure
 .NOTPARALLEL:
 
 help:
 	@echo 'make play    build the game and start it in a window'
 	@echo 'make web     build the browser game and serve it on http://localhost:$(PORT) (PORT=... for another)'
-	@echo 'make test    everything: format, lints, rules, headless app, a real window, a real browser'
+	@echo 'make serve   the server for a game with a friend, with the browser game if make web has built it;'
+	@echo '             e.g. make serve ARGS="--listen 0.0.0.0:9000 --data rooms" (ARGS="--help" for more)'
+	@echo 'make test    everything: format, lints, rules, server, headless app, a real window, a real browser'
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
+	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
-	@echo 'Parts of make test: format lint test-rules test-app test-web'
+	@echo 'Parts of make test: format lint test-rules test-server test-app test-web'
 
 play:
 	$(SETUP) play
@@ -30,11 +33,21 @@ web:
 	@web/build.sh
 	@node web/serve.mjs $(PORT)
 
+serve:
+	$(SETUP) rust
+	cargo build --release --no-default-features --features server --bin deskmate-server
+	@exec "$(CARGO_TARGET_DIR)/release/deskmate-server" $(ARGS)
+
+load:
+	$(SETUP) rust
+	cargo build --release --no-default-features --features server --bin deskmate-load
+	@exec "$(CARGO_TARGET_DIR)/release/deskmate-load" $(ARGS)
+
 arena:
 	$(SETUP) rust
 	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
 
-test: format lint test-rules test-app test-web
+test: format lint test-rules test-server test-app test-web
 	$(STEP) 'All tests pass.'
 
 format:
@@ -47,12 +60,20 @@ lint:
 	$(SETUP) play
 	$(STEP) 'Lints'
 	cargo clippy --no-default-features --all-targets -- -D warnings
+	cargo clippy --release --no-default-features --features server --all-targets -- -D warnings
 	cargo clippy --release --all-targets -- -D warnings
 
 test-rules:
 	$(SETUP) rust
 	$(STEP) 'Rules, brains, matches: without Bevy'
 	cargo test --no-default-features
+
+# In the release profile: thousands of games.
+test-server:
+	$(SETUP) server
+	$(STEP) 'The server, with the NATS of the system'
+	cargo test --release --no-default-features --features server --lib server
+	cargo test --release --no-default-features --features server --test server
 
 test-app:
 	$(SETUP) test

@@ -6,14 +6,19 @@
 //! - [`search`]: what a brain is, and what brains share.
 //! - [`referee`]: the match authority, seats and records.
 //! - [`games`]: the catalogue; each game's rules, brains and input.
+//! - [`net`]: the client's side of a game with somebody elsewhere.
+//! - [`server`] (feature `server`): rooms for two who are apart.
 //! - presentation (feature `app`): how it looks, sounds and is played in Bevy.
 
 #![cfg_attr(not(feature = "app"), warn(missing_docs))]
 
 pub mod games;
 pub mod kernel;
+pub mod net;
 pub mod referee;
 pub mod search;
+#[cfg(feature = "server")]
+pub mod server;
 
 macro_rules! presentation {
     ($($module:ident),* $(,)?) => { $(#[cfg(feature = "app")] pub mod $module;)* };

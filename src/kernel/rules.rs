@@ -154,6 +154,12 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Says why not.
     fn check(view: &Self::View, seat: Seat, mv: &Self::Move) -> Result<(), Illegal>;
 
+    /// Whether the other seat may not know `mv` before the game is over. Such moves are sealed when the players
+    /// are apart, and are not taken back. None by default.
+    fn hides(_mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Plays `mv` and tells what happened, in order.
     ///
     /// # Errors

@@ -4,4 +4,6 @@
 
 pub mod authority;
 pub mod record;
+pub mod room;
 pub mod seat;
+pub mod wire;

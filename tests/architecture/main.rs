@@ -1,4 +1,4 @@
-//! The layers stay one-way: kernel, search, referee, games, presentation; each may use only those before it.
+//! The layers stay one-way: kernel, search, referee, games, net, server, presentation; each may use only those before it.
 
 mod layers;
 mod paths;
@@ -30,7 +30,7 @@ fn sources() -> Vec<(String, String)> {
 #[test]
 fn no_layer_knows_a_later_one() {
     let sources = sources();
-    for layer in ["kernel/", "search/", "referee/", "games/add_to_15/brains/"] {
+    for layer in ["kernel/", "search/", "referee/", "games/add_to_15/brains/", "net/", "server/"] {
         assert!(sources.iter().any(|(name, _)| name.starts_with(layer)), "{layer} is not where it was");
     }
     let complaints = complaints(&Crate::new(&sources));
@@ -51,6 +51,8 @@ fn said_of(file: &str, text: &str) -> Vec<String> {
         "games/chess/scene.rs",
         "games/chess/scene/men.rs",
         "games/nine_holes/mod.rs",
+        "net/mod.rs",
+        "server/mod.rs",
         "ui/mod.rs",
         "play/mod.rs",
     ]
@@ -87,6 +89,10 @@ fn the_test_notices_upward_paths() {
         ("referee/seat.rs", "use crate::games::Game;"),
         ("referee/mod.rs", "#[cfg(feature = \"app\")]\nuse crate::ui;"),
         ("games/mod.rs", "use crate::play::Session;"),
+        ("games/mod.rs", "use crate::net::Client;"),
+        ("net/mod.rs", "use crate::server::hall::Hall;"),
+        ("net/mod.rs", "use crate::ui;"),
+        ("server/mod.rs", "use crate::play;"),
         ("games/chess/rules.rs", "use crate::ui::palette;"),
         ("games/chess/rules.rs", "use super::scene::Board;"),
         ("games/chess/mod.rs", "fn f() { scene::plugin() }"),
@@ -107,6 +113,8 @@ fn the_test_notices_bevy_and_names_of_games() {
         ("kernel/mod.rs", "use bevy::prelude::*;", "Bevy"),
         ("games/chess/rules.rs", "#[derive(bevy::prelude::Component)] struct Man;", "Bevy"),
         ("games/mod.rs", "use bevy_tweening::Tween;", "Bevy"),
+        ("net/mod.rs", "use bevy::prelude::*;", "Bevy"),
+        ("server/mod.rs", "fn nine_holes() {}", "names a game"),
         ("games/chess/mod.rs", "#[cfg(feature = \"app\")] fn f() { bevy::log::info!(\"\") }", "Bevy"),
         ("games/mod.rs", "#[cfg(feature = \"app\")] fn f() {} fn g(_: bevy::app::App) {}", "Bevy"),
         ("games/mod.rs", "#[cfg(feature = \"app\")] use x::y; fn g(_: bevy::app::App) {}", "Bevy"),
@@ -134,6 +142,7 @@ fn the_test_lets_downward_paths_pass() {
         ("kernel/rules.rs", "const TEXT: &str = \"use crate::games; bevy \\\" crate::ui\";"),
         ("kernel/rules.rs", "const TEXT: &str = r##\"use crate::games; \"# crate::ui\"##;"),
         ("kernel/rules.rs", "fn f<'a>(x: &'a str) -> char { 'c' }"),
+        ("server/mod.rs", "use crate::{games, net, referee::seat};"),
         ("search/mod.rs", "use crate::{kernel::{line::{Line, Arg}, rng}, search::brain};"),
         ("games/chess/mod.rs", "#[cfg(feature = \"app\")]\npub mod scene;\npub mod rules;"),
         (

@@ -39,6 +39,7 @@ every_game_has! {
     rules::data_survives_json,
     secrets::views_and_events_tell_the_same,
     secrets::redaction_only_takes_away,
+    secrets::what_is_hidden_is_not_told,
     records::a_saved_game_loads_to_the_same_position,
     records::bad_records_are_refused_in_one_line,
     records::undo_and_redo_walk_the_same_path,
@@ -95,6 +96,8 @@ the_suite_notices! {
         saying "seeing the same, one is told";
     a_stranger_who_sees_more_than_a_player: SPECTATOR_SEES breaks secrets::redaction_only_takes_away,
         saying "a spectator sees Picked";
+    a_hidden_move_without_a_seal: NOTHING_HIDDEN breaks secrets::what_is_hidden_is_not_told,
+        saying "hidden false";
     a_setup_that_differs_each_time: SETUP_VARIES breaks records::a_saved_game_loads_to_the_same_position,
         saying "loads as";
     an_undo_to_somewhere_else: SETUP_VARIES breaks records::undo_and_redo_walk_the_same_path,

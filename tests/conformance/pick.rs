@@ -26,7 +26,7 @@ macro_rules! flaws {
 flaws! {
     HONEST LEGAL_OMITS LEGAL_REPEATS LEGAL_OUT_OF_TURN PLAY_ACCEPTS_ALL REFUSAL_LEAVES_TRACE NEVER_ENDS
     OVER_BUT_ON STUCK JSON_LOSES VIEW_LEAKS EVENT_LEAKS SPECTATOR_SEES SETUP_VARIES TAP_MISSES TAP_CHEATS
-    NOTATION_REPEATS BRAIN_CHEATS BRAIN_VARIES PRESET_DIFFERS
+    NOTATION_REPEATS BRAIN_CHEATS BRAIN_VARIES PRESET_DIFFERS NOTHING_HIDDEN
 }
 
 /// What differs from call to call in the flaws that need it.
@@ -121,6 +121,10 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
             _ if (1..=3).contains(&mv.0) => Ok(()),
             _ => Err(Illegal::Rule(Line::new("pick-refused"))),
         }
+    }
+
+    fn hides(_: &Number<FLAW>) -> bool {
+        FLAW != NOTHING_HIDDEN
     }
 
     fn play(table: &mut Table, seat: Seat, mv: &Number<FLAW>) -> Result<Vec<Event>, Illegal> {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the named jobs lack and says so, a line each; when all is there it does nothing.
-# usage: web/tools/setup.sh JOB...    where JOB is make, rust, play, web or test
+# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web or test
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
@@ -36,6 +36,10 @@ rust_packages() {
         need curl command_there curl
         need ca-certificates test -e /etc/ssl/certs/ca-certificates.crt
     fi
+}
+server_packages() {
+    # Debian keeps it where only root's PATH looks.
+    need nats-server env PATH="$PATH:/usr/sbin" which nats-server
 }
 play_packages() {
     need pkg-config command_there pkg-config
@@ -130,11 +134,12 @@ jobs=" $* "
 wants() { [[ $jobs == *" $1 "* ]]; }
 
 if wants make; then need make command_there make; fi
-if wants rust || wants play || wants web || wants test; then rust_packages; fi
+if wants rust || wants server || wants play || wants web || wants test; then rust_packages; fi
+if wants server; then server_packages; fi
 if wants play || wants test; then play_packages; fi
 if wants web || wants test; then web_packages; fi
 if wants test; then test_packages; fi
 install_packages
-if wants rust || wants play || wants web || wants test; then toolchain; fi
+if wants rust || wants server || wants play || wants web || wants test; then toolchain; fi
 if wants web || wants test; then web_tools; fi
 if wants test; then browser; fi

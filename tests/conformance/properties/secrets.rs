@@ -104,3 +104,24 @@ pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
     }
     Ok(())
 }
+
+/// A move is hidden exactly when the other seat is told less of it than the one who plays it.
+pub fn what_is_hidden_is_not_told<G: Game>() -> Result<(), String> {
+    for (_, config) in G::presets() {
+        for seed in 0..10 {
+            let mut lots = dice(seed);
+            let mut game = Match::<G>::new(config.clone(), seed);
+            while let Some((seat, mv)) = crate::playing::random_move(&game, &mut lots) {
+                let events = game.submit(seat, mv.clone()).map_err(|why| format!("{why:?}"))?;
+                let told = |seat| redacted::<G>(&events, Viewer::Seat(seat));
+                let kept = told(seat) != told(!seat);
+                ensure!(
+                    G::hides(&mv) == kept,
+                    "{mv:?}: hidden {}, kept from the other {kept}",
+                    G::hides(&mv)
+                );
+            }
+        }
+    }
+    Ok(())
+}

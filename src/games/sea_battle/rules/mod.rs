@@ -150,6 +150,10 @@ impl Rules for SeaBattle {
         check(view.course(), seat, mv)
     }
 
+    fn hides(mv: &Move) -> bool {
+        matches!(mv, Move::Place(_))
+    }
+
     fn play(state: &mut Battle, seat: Seat, mv: &Move) -> Result<Vec<Event>, Illegal> {
         check(&state.course, seat, mv)?;
         Ok(match mv {

@@ -1,0 +1,125 @@
+//! Two who play a written game against each other, and begin again when it is over.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::wire::{
+    Ask, AwayLimit, Colour, MoveClock, Offer, PATH, Reply, Request, Say, Terms, Token,
+};
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::sync::{Mutex, watch};
+use tokio::time::{interval_at, sleep};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::Failure;
+use crate::script::Script;
+
+/// How many bytes a connection's buffers hold at first.
+const BUFFER: usize = 4096;
+
+/// How often a game makes a move.
+const PACE: Duration = Duration::from_secs(1);
+
+/// One player's connection.
+struct Player {
+    socket: WebSocketStream<TcpStream>,
+    id: u64,
+}
+
+impl Player {
+    async fn connect(address: SocketAddr) -> Result<Self, Failure> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+        let url = format!("ws://{address}{PATH}");
+        let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
+        Ok(Self { socket, id: 0 })
+    }
+
+    async fn ask(&mut self, ask: Ask) -> Result<(), Failure> {
+        self.id += 1;
+        Ok(self.socket.send(Message::text(Request::new(self.id, ask).text())).await?)
+    }
+
+    /// Reads until something is said, of which only the beginning is looked at.
+    async fn until(&mut self, begins: &str) -> Result<String, Failure> {
+        loop {
+            match self.socket.next().await.ok_or("the connection has ended")?? {
+                Message::Text(text) if text.starts_with(begins) => return Ok(text.to_string()),
+                Message::Text(text) if text.contains("\"refused\"") => return Err(text.to_string().into()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads until the latest request is answered.
+    async fn answer(&mut self) -> Result<String, Failure> {
+        let begins = format!("{{\"v\":1,\"re\":{},", self.id);
+        self.until(&begins).await
+    }
+}
+
+/// The two.
+pub struct Pair {
+    /// The host, then the friend.
+    players: [Player; 2],
+    script: Arc<Script>,
+}
+
+impl Pair {
+    /// Makes a room and enters it.
+    pub async fn sit_down(address: SocketAddr, script: Arc<Script>) -> Result<Self, Failure> {
+        let terms = Terms { colour: Colour::First, clock: MoveClock::Twenty, away: AwayLimit::Three };
+        let (mut host, mut friend) = (Player::connect(address).await?, Player::connect(address).await?);
+        let (game, config) = (script.game.clone(), script.config.clone());
+        host.ask(Ask::Create { game, config, terms, token: Token::draw() }).await?;
+        let Ok(Reply { say: Say::Room(room), .. }) = Reply::read(&host.answer().await?) else {
+            return Err("no room".into());
+        };
+        friend.ask(Ask::Join { code: room.code, token: Token::draw() }).await?;
+        friend.answer().await?;
+        Ok(Self { players: [host, friend], script })
+    }
+
+    /// Plays game after game at an even pace, and adds how long each move took to `times`.
+    pub async fn play(
+        mut self,
+        times: Arc<Mutex<Vec<Duration>>>,
+        mut stop: watch::Receiver<bool>,
+    ) -> Result<(), Failure> {
+        // Games are out of step with each other.
+        sleep(PACE.mul_f64(rand::random())).await;
+        let mut turn = 0;
+        let mut host = Seat::First;
+        let mut pace = interval_at(tokio::time::Instant::now(), PACE);
+        let script = Arc::clone(&self.script);
+        loop {
+            for (seat, mv) in &script.plies {
+                tokio::select! {
+                    _ = pace.tick() => {}
+                    _ = stop.changed() => return Ok(()),
+                }
+                let mover = usize::from(*seat != host);
+                let began = Instant::now();
+                self.players[mover].ask(Ask::Move { turn, mv: mv.clone(), sealed: None }).await?;
+                self.players[mover].answer().await?;
+                let took = began.elapsed();
+                times.lock().await.push(took);
+                // The other reads it too.
+                self.players[1 - mover].until("{\"v\":1,\"say\":{\"update\":{").await?;
+                turn += 1;
+            }
+            self.players[0].ask(Ask::Offer(Offer::Rematch)).await?;
+            self.players[0].answer().await?;
+            self.players[1].ask(Ask::Accept(Offer::Rematch)).await?;
+            self.players[1].answer().await?;
+            turn += 1;
+            host = !host;
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! `deskmate-load`: how many games a server can hold.
+//!
+//! Plays more and more games at once against a server in a process of its own on this computer, a move a second in each,
+//! and measures how long a move takes from the moment in which it is sent to its answer.
+
+mod game;
+mod script;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::SocketAddr;
+use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use deskmate::server::clock::Clock;
+use deskmate::server::limits::{Limits, Rate};
+use deskmate::server::log::Log;
+use deskmate::server::log::nats::NatsLog;
+use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::{Server, Settings};
+use lexopt::{Arg, Parser, ValueExt};
+use tokio::sync::{Mutex, watch};
+use tokio::task::JoinSet;
+
+use game::Pair;
+use script::Script;
+
+/// What `--help` says.
+const HELP: &str = "\
+deskmate-load: how many games a server can hold
+
+  deskmate-load [--game NAME] [--first N] [--step N] [--most N] [--seconds S] [--limit MS] [--log URL]
+
+  --game NAME     Which game is played, at random; gomoku if not told.
+  --first N       How many games at once at first; 500 if not told.
+  --step N        How many more each time; 500 if not told.
+  --most N        How many at most; 8000 if not told.
+  --seconds S     How long each number is played and measured; 20 if not told.
+  --limit MS      It ends when 1 of 100 moves takes longer; 50 if not told.
+  --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
+
+Each game makes a move a second. The server runs in a process of its own, without limits by address, and shares
+the computer with this one. Each game needs two sockets on either side: ulimit -n has to allow for them.";
+
+/// What is asked.
+struct Arguments {
+    game: String,
+    first: usize,
+    step: usize,
+    most: usize,
+    time: Duration,
+    limit: Duration,
+    log: Option<String>,
+    /// To be the server, in this folder.
+    serve: Option<String>,
+}
+
+/// Reads the arguments; `None` asks for help.
+fn parse() -> Result<Option<Arguments>, lexopt::Error> {
+    let mut read = Arguments {
+        game: "gomoku".to_owned(),
+        first: 500,
+        step: 500,
+        most: 8000,
+        time: Duration::from_secs(20),
+        limit: Duration::from_millis(50),
+        log: None,
+        serve: None,
+    };
+    let mut parser = Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Long("game") => read.game = parser.value()?.string()?,
+            Arg::Long("first") => read.first = parser.value()?.parse()?,
+            Arg::Long("step") => read.step = parser.value()?.parse::<usize>()?.max(1),
+            Arg::Long("most") => read.most = parser.value()?.parse()?,
+            Arg::Long("seconds") => read.time = Duration::from_secs(parser.value()?.parse()?),
+            Arg::Long("limit") => read.limit = Duration::from_millis(parser.value()?.parse()?),
+            Arg::Long("log") => read.log = Some(parser.value()?.string()?),
+            Arg::Long("serve") => read.serve = Some(parser.value()?.string()?),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Some(read))
+}
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// The server's process; it ends with its standard input.
+struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    address: SocketAddr,
+}
+
+impl Process {
+    fn start(arguments: &Arguments, folder: &str) -> Result<Self, Failure> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["--serve", folder]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        if let Some(url) = &arguments.log {
+            command.args(["--log", url]);
+        }
+        let mut child = command.spawn()?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+        let input = child.stdin.take();
+        Ok(Self { address: line.trim().parse().map_err(|_| "the server did not start")?, child, input })
+    }
+
+    /// Memory in use in KiB, and processor time used so far.
+    fn usage(&self) -> Option<(u64, Duration)> {
+        let read = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", self.child.id())).ok();
+        let status = read("status")?;
+        let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let memory = memory.trim().trim_end_matches(" kB").parse().ok()?;
+        let stat = read("stat")?;
+        let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+        // User and system time in hundredths of a second, the 14th and 15th field of all.
+        let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+        Some((memory, Duration::from_millis(10 * ticks)))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        drop(self.input.take());
+        let _ = self.child.wait();
+    }
+}
+
+/// Is the server until the standard input ends.
+async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
+    let clock = Clock::System;
+    let log: Arc<dyn Log> = match log {
+        Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await?),
+        None => Arc::new(SqliteLog::open(folder.as_ref())?),
+    };
+    let limits = Limits { tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED, ..Limits::default() };
+    let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), web: None, log, clock, limits };
+    let server = Server::start(settings).await?;
+    println!("{}", server.address());
+    tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
+    server.stop().await;
+    Ok(())
+}
+
+/// Plays more and more games.
+async fn load(arguments: &Arguments) -> Result<(), Failure> {
+    let folder = std::env::temp_dir().join(format!("deskmate-load-{}", std::process::id()));
+    let process = Process::start(arguments, &folder.to_string_lossy())?;
+    let script = Arc::new(Script::of(&arguments.game).ok_or("there is no such game")?);
+    let (empty, _) = process.usage().unwrap_or_default();
+    println!("{} games, each a move a second, on {}", arguments.game, process.address);
+    println!("games   moves/s    p50 ms    p99 ms    max ms   server CPU   server MiB   KiB a room");
+    let times = Arc::new(Mutex::new(Vec::<Duration>::new()));
+    let stop = watch::Sender::new(false);
+    let mut players = JoinSet::new();
+    let mut playing = 0;
+    let mut wanted = arguments.first;
+    while wanted <= arguments.most {
+        while playing < wanted {
+            let pair = Pair::sit_down(process.address, Arc::clone(&script)).await?;
+            players.spawn(pair.play(Arc::clone(&times), stop.subscribe()));
+            playing += 1;
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        times.lock().await.clear();
+        let (_, before) = process.usage().unwrap_or_default();
+        let began = Instant::now();
+        tokio::time::sleep(arguments.time).await;
+        let mut measured = std::mem::take(&mut *times.lock().await);
+        let seconds = began.elapsed().as_secs_f64();
+        let (memory, after) = process.usage().unwrap_or_default();
+        measured.sort_unstable();
+        let at = |part: f64| {
+            measured.get(((measured.len() as f64 - 1.0) * part) as usize).copied().unwrap_or_default()
+        };
+        let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+        println!(
+            "{playing:5}   {:7.0}   {:7.2}   {:7.2}   {:7.1}   {:8.0} %   {:10.1}   {:10.1}",
+            measured.len() as f64 / seconds,
+            millis(at(0.5)),
+            millis(at(0.99)),
+            millis(at(1.0)),
+            (after - before).as_secs_f64() / seconds * 100.0,
+            memory as f64 / 1024.0,
+            memory.saturating_sub(empty) as f64 / playing as f64,
+        );
+        std::io::stdout().flush()?;
+        if let Some(failed) = players.try_join_next() {
+            failed??;
+        }
+        if at(0.99) > arguments.limit {
+            break;
+        }
+        wanted += arguments.step;
+    }
+    stop.send_replace(true);
+    players.shutdown().await;
+    drop(process);
+    // A folder that is not there any more is as good.
+    let _ = std::fs::remove_dir_all(folder);
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments = match parse() {
+        Ok(Some(arguments)) => arguments,
+        Ok(None) => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Err(why) => {
+            eprintln!("deskmate-load: {why}");
+            return ExitCode::from(2);
+        }
+    };
+    let done = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::from);
+    let done = done.and_then(|runtime| {
+        let done = match &arguments.serve {
+            Some(folder) => runtime.block_on(serve(folder, arguments.log.as_deref())),
+            None => runtime.block_on(load(&arguments)),
+        };
+        runtime.shutdown_background();
+        done
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("deskmate-load: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

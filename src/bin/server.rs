@@ -1,0 +1,130 @@
+//! `deskmate-server`: rooms for two who are apart, and the browser game.
+
+use std::ffi::OsString;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use deskmate::server::clock::Clock;
+use deskmate::server::limits::Limits;
+use deskmate::server::log::Log;
+use deskmate::server::log::nats::NatsLog;
+use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::{Server, Settings};
+use lexopt::{Arg, Parser, ValueExt};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+/// What `--help` says.
+const HELP: &str = "\
+deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
+
+  deskmate-server [--listen ADDR] [--data FOLDER | --log URL] [--web FOLDER]
+
+  --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
+  --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
+  --log URL        Keeps rooms in NATS JetStream instead, such as nats://localhost:4222. Any number of
+                   servers on one NATS serve any room.
+  --web FOLDER     The browser game, as web/build.sh makes it; web/dist if it is there.
+  --help           This.
+
+The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
+error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
+
+/// What is asked.
+struct Arguments {
+    listen: SocketAddr,
+    data: Option<PathBuf>,
+    log: Option<String>,
+    web: Option<PathBuf>,
+}
+
+/// Reads the arguments; `None` asks for help.
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Arguments>, String> {
+    let mut parser = Parser::from_args(arguments);
+    let mut read = Arguments { listen: ([0, 0, 0, 0], 8080).into(), data: None, log: None, web: None };
+    while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
+        let told = |why: lexopt::Error| why.to_string();
+        match argument {
+            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Long("listen") => {
+                let value = parser.value().map_err(told)?;
+                let text = value.to_string_lossy();
+                read.listen = text
+                    .parse()
+                    .map_err(|_| format!("--listen takes an address such as 0.0.0.0:8080, not {text:?}"))?;
+            }
+            Arg::Long("data") => read.data = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("log") => {
+                read.log = Some(parser.value().and_then(|value| value.string()).map_err(told)?)
+            }
+            Arg::Long("web") => read.web = Some(parser.value().map_err(told)?.into()),
+            other => return Err(other.unexpected().to_string()),
+        }
+    }
+    if read.data.is_some() && read.log.is_some() {
+        return Err("rooms are kept in one place: --data or --log".to_owned());
+    }
+    if let Some(web) = read.web.as_ref().filter(|web| !web.join("index.html").is_file()) {
+        return Err(format!("{} has no index.html: run web/build.sh first", web.display()));
+    }
+    Ok(Some(read))
+}
+
+/// Serves until a signal comes.
+async fn run(arguments: Arguments) -> Result<(), String> {
+    let clock = Clock::System;
+    let log: Arc<dyn Log> = match &arguments.log {
+        Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await.map_err(|why| why.to_string())?),
+        None => {
+            let folder = arguments.data.unwrap_or_else(|| "deskmate-data".into());
+            Arc::new(SqliteLog::open(&folder).map_err(|why| why.to_string())?)
+        }
+    };
+    let built = PathBuf::from("web/dist");
+    let web = arguments.web.or_else(|| built.join("index.html").is_file().then_some(built));
+    let settings = Settings { listen: arguments.listen, web, log, clock, limits: Limits::default() };
+    // Asked for before anybody is told that we listen.
+    let mut terminate = signal(SignalKind::terminate()).map_err(|why| why.to_string())?;
+    let server = Server::start(settings)
+        .await
+        .map_err(|why| format!("can't listen on {}: {why}", arguments.listen))?;
+    println!("deskmate-server: listening on http://{}", server.address());
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    server.stop().await;
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments = match parse(std::env::args_os().skip(1)) {
+        Ok(Some(arguments)) => arguments,
+        Ok(None) => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        Err(why) => {
+            eprintln!("deskmate-server: {why}");
+            return ExitCode::from(2);
+        }
+    };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(why) => {
+            eprintln!("deskmate-server: {why}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match runtime.block_on(run(arguments)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("deskmate-server: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

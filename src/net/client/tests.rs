@@ -1,0 +1,298 @@
+//! A client against a server that is played by hand, with time that passes as told.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::time::Duration;
+
+use super::{Client, Fate, News, Ticket, Wish};
+use crate::net::pauses::Pauses;
+use crate::net::transport::{Connect, Signal, Transport};
+use crate::referee::wire::{
+    Ask, Bye, Code, Raw, RefusalCode, Reply, Request, Say, SeatTold, Snapshot, Standing, Terms, Token,
+    Update, What,
+};
+
+/// One connection: what the client has sent, and what it will be told.
+#[derive(Default)]
+struct Line {
+    sent: Vec<Request>,
+    signals: VecDeque<Signal>,
+    dropped: bool,
+}
+
+#[derive(Clone, Default)]
+struct Exchange(Rc<RefCell<Vec<Rc<RefCell<Line>>>>>);
+
+struct Phone(Rc<RefCell<Line>>);
+
+impl Connect for Exchange {
+    type Transport = Phone;
+
+    fn connect(&mut self) -> Phone {
+        let line = Rc::<RefCell<Line>>::default();
+        self.0.borrow_mut().push(Rc::clone(&line));
+        Phone(line)
+    }
+}
+
+impl Transport for Phone {
+    fn send(&mut self, text: String) {
+        self.0.borrow_mut().sent.push(Request::read(&text).expect("a request"));
+    }
+
+    fn poll(&mut self) -> Option<Signal> {
+        self.0.borrow_mut().signals.pop_front()
+    }
+}
+
+impl Drop for Phone {
+    fn drop(&mut self) {
+        self.0.borrow_mut().dropped = true;
+    }
+}
+
+impl Exchange {
+    fn line(&self) -> Rc<RefCell<Line>> {
+        Rc::clone(self.0.borrow().last().expect("somebody has called"))
+    }
+
+    fn calls(&self) -> usize {
+        self.0.borrow().len()
+    }
+
+    fn tell(&self, signal: Signal) {
+        self.line().borrow_mut().signals.push_back(signal);
+    }
+
+    fn say(&self, re: Option<u64>, say: Say) {
+        self.tell(Signal::Text(Reply::new(re, say).text()));
+    }
+
+    /// What was sent over the present connection since one last looked.
+    fn sent(&self) -> Vec<Request> {
+        std::mem::take(&mut self.line().borrow_mut().sent)
+    }
+}
+
+fn code() -> Code {
+    "ABCDEF".parse().unwrap()
+}
+
+fn standing() -> Standing {
+    Standing { turn: 0, seats: [SeatTold::Here; 2], offers: Vec::new(), ending: None, clock: None }
+}
+
+fn room(seq: u64, last_id: u64) -> Say {
+    Say::Room(Box::new(Snapshot {
+        code: code(),
+        game: "x".to_owned(),
+        config: Raw::new(&0),
+        terms: Terms::default(),
+        number: 1,
+        seat: None,
+        last_id,
+        seq,
+        view: Raw::new(&0),
+        plies: Vec::new(),
+        missed: Vec::new(),
+        standing: standing(),
+        opened: None,
+    }))
+}
+
+fn update(seq: u64) -> Say {
+    Say::Update(Box::new(Update { seq, what: What::Ended, view: None, standing: standing(), opened: None }))
+}
+
+/// A client, the exchange, and the time in milliseconds.
+struct Desk {
+    client: Client<Exchange>,
+    exchange: Exchange,
+    now: u64,
+}
+
+impl Desk {
+    fn new(wish: Wish) -> Self {
+        let exchange = Exchange::default();
+        let pauses = Pauses::between(Duration::from_secs(1), Duration::from_secs(8), 1);
+        Self { client: Client::new(exchange.clone(), wish, pauses), exchange, now: 0 }
+    }
+
+    /// One who is in the room, at update 5, with the last request number 3.
+    fn inside() -> Self {
+        let mut desk = Self::new(Wish::Join(code()));
+        desk.poll();
+        desk.exchange.tell(Signal::Open);
+        desk.poll();
+        desk.exchange.sent();
+        desk.exchange.say(Some(0), room(5, 3));
+        assert!(matches!(desk.poll()[..], [News::Room(_)]));
+        desk
+    }
+
+    fn poll(&mut self) -> Vec<News> {
+        std::iter::from_fn(|| self.client.poll(Duration::from_millis(self.now))).collect()
+    }
+
+    fn after(&mut self, millis: u64) -> Vec<News> {
+        self.now += millis;
+        self.poll()
+    }
+}
+
+#[test]
+fn it_goes_for_its_room_and_comes_back_to_its_seat() {
+    let create = Wish::Create { game: "x".to_owned(), config: Raw::new(&1), terms: Terms::default() };
+    let mut desk = Desk::new(create);
+    assert_eq!(desk.poll(), []);
+    desk.exchange.tell(Signal::Open);
+    desk.poll();
+    let sent = desk.exchange.sent();
+    let [Request { id: 0, ask: Ask::Create { token, .. }, .. }] = &sent[..] else { panic!("{sent:?}") };
+    assert!(
+        !desk.client.online() && desk.client.ticket().is_none() && desk.client.ask(Ask::Resign).is_none()
+    );
+    desk.exchange.say(Some(0), room(2, 0));
+    desk.poll();
+    assert_eq!(desk.client.ticket(), Some(Ticket { code: code(), token: Some(*token) }));
+    desk.exchange.say(None, update(3));
+    assert!(matches!(desk.poll()[..], [News::Update(_)]));
+    desk.exchange.tell(Signal::Closed);
+    assert!(matches!(desk.poll()[..], [News::Offline(pause)] if pause <= Duration::from_secs(1)));
+    desk.after(1000);
+    desk.exchange.tell(Signal::Open);
+    desk.poll();
+    let resume = Ask::Resume { code: code(), token: *token, seen: 3 };
+    assert_eq!(desk.exchange.sent(), [Request::new(0, resume)]);
+}
+
+#[test]
+fn one_who_comes_back_in_another_run_goes_on_with_the_numbers() {
+    let token = Token::of_bytes([1; 16]);
+    let mut desk = Desk::new(Wish::Return(Ticket { code: code(), token: Some(token) }));
+    desk.poll();
+    desk.exchange.tell(Signal::Open);
+    desk.exchange.say(Some(0), room(9, 41));
+    desk.poll();
+    assert_eq!(desk.client.ask(Ask::Resign), Some(42));
+}
+
+#[test]
+fn what_was_not_answered_is_sent_again_in_order_until_it_is() {
+    let mut desk = Desk::inside();
+    assert_eq!([1, 2].map(|greeting| desk.client.ask(Ask::Greet(greeting))), [Some(4), Some(5)]);
+    assert_eq!(desk.exchange.sent().len(), 2);
+    desk.exchange.say(Some(4), Say::Done { seq: 6 });
+    assert_eq!(desk.poll(), [News::Done(4)]);
+    desk.exchange.tell(Signal::Closed);
+    desk.poll();
+    // Offline, too, one may ask.
+    assert_eq!(desk.client.ask(Ask::Resign), Some(6));
+    desk.after(1000);
+    desk.exchange.tell(Signal::Open);
+    desk.poll();
+    assert_eq!(desk.exchange.sent().len(), 1, "first the room");
+    desk.exchange.say(Some(0), room(7, 5));
+    desk.poll();
+    assert_eq!(desk.exchange.sent(), [Request::new(5, Ask::Greet(2)), Request::new(6, Ask::Resign)]);
+    for id in [5, 5, 6, 99] {
+        desk.exchange.say(Some(id), Say::Done { seq: 8 });
+    }
+    assert_eq!(desk.poll(), [News::Done(5), News::Done(6)]);
+    assert_eq!(desk.client.unanswered(), 0);
+}
+
+#[test]
+fn pauses_grow_while_nobody_answers() {
+    let mut desk = Desk::new(Wish::Join(code()));
+    desk.poll();
+    let mut pauses = Vec::new();
+    for _ in 0..5 {
+        desk.exchange.tell(Signal::Closed);
+        let news = desk.poll();
+        let [News::Offline(pause)] = news[..] else { panic!("{news:?}") };
+        pauses.push(pause);
+        let calls = desk.exchange.calls();
+        desk.after(u64::try_from(pause.as_millis()).unwrap() - 1);
+        assert_eq!(desk.exchange.calls(), calls, "not before the time");
+        desk.after(2);
+        assert_eq!(desk.exchange.calls(), calls + 1);
+    }
+    assert!(pauses[4] > 3 * pauses[0], "{pauses:?}");
+}
+
+#[test]
+fn silence_is_asked_about_and_then_taken_for_the_end() {
+    let mut desk = Desk::inside();
+    desk.after(14_999);
+    assert_eq!(desk.exchange.sent(), []);
+    desk.after(1);
+    desk.after(1);
+    assert_eq!(desk.exchange.sent(), [Request::new(0, Ask::Ping)]);
+    desk.exchange.say(Some(0), Say::Pong);
+    assert_eq!(desk.after(5000), []);
+    assert_eq!(desk.after(24_999), []);
+    assert!(matches!(desk.after(1)[..], [News::Offline(_)]));
+    assert!(desk.exchange.line().borrow().dropped);
+    // A connection that is never made is given up, too.
+    desk.after(8000);
+    let calls = desk.exchange.calls();
+    assert!(matches!(desk.after(10_000)[..], [News::Offline(_)]));
+    desk.after(8000);
+    assert_eq!(desk.exchange.calls(), calls + 1);
+}
+
+#[test]
+fn updates_come_once_and_without_gaps() {
+    let mut desk = Desk::inside();
+    for seq in [5, 6, 6, 7] {
+        desk.exchange.say(None, update(seq));
+    }
+    let news = desk.poll();
+    let numbers: Vec<_> =
+        news.iter().map(|news| if let News::Update(update) = news { update.seq } else { 0 }).collect();
+    assert_eq!(numbers, [6, 7]);
+    desk.exchange.say(None, update(9));
+    assert!(matches!(desk.poll()[..], [News::Offline(_)]), "it comes back for what it has missed");
+}
+
+#[test]
+fn some_ends_are_final() {
+    let refused = |code: RefusalCode| Say::Refused(code.into());
+    let mut desk = Desk::inside();
+    desk.client.ask(Ask::Resign);
+    desk.exchange.say(None, Say::Bye(Bye::Replaced));
+    assert_eq!(desk.poll(), [News::Ended(Fate::Replaced)]);
+    assert_eq!((desk.after(60_000), desk.exchange.calls(), desk.client.ask(Ask::Resign)), (vec![], 1, None));
+
+    for code in [RefusalCode::NoRoom, RefusalCode::RoomFull, RefusalCode::Reload] {
+        let mut desk = Desk::new(Wish::Join("ABCDEF".parse().unwrap()));
+        desk.poll();
+        desk.exchange.tell(Signal::Open);
+        desk.exchange.say(Some(0), refused(code));
+        assert_eq!(desk.poll(), [News::Ended(Fate::Refused(code.into()))]);
+    }
+    let mut desk = Desk::inside();
+    desk.exchange.tell(Signal::Text(r#"{"v":2,"say":"something new"}"#.to_owned()));
+    assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
+    let mut desk = Desk::inside();
+    desk.exchange.say(None, Say::Bye(Bye::Restarting));
+    assert!(matches!(desk.poll()[..], [News::Offline(_)]));
+}
+
+#[test]
+fn what_the_server_has_no_time_for_is_sent_again_later() {
+    let mut desk = Desk::inside();
+    let id = desk.client.ask(Ask::Resign).unwrap();
+    desk.exchange.sent();
+    desk.exchange.say(Some(id), Say::Refused(RefusalCode::TooFast.into()));
+    assert_eq!(desk.poll(), []);
+    desk.after(999);
+    assert_eq!(desk.exchange.sent(), []);
+    desk.after(1);
+    assert_eq!(desk.exchange.sent(), [Request::new(id, Ask::Resign)]);
+    desk.exchange.say(Some(id), Say::Refused(RefusalCode::Over.into()));
+    assert_eq!(desk.poll(), [News::Refused(id, RefusalCode::Over.into())]);
+    assert_eq!(desk.client.unanswered(), 0);
+}

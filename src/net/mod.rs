@@ -1,0 +1,21 @@
+//! The client's side of a game with somebody elsewhere. Free of Bevy, of sockets and of any clock.
+//!
+//! - A [`transport`] carries text to a server and back; the screens bring one for the desktop and the browser.
+//! - The [`Client`] stays connected over it: comes back after [pauses], sends again what was not answered, and gives
+//!   [`News`].
+//! - [`Remote`] reads the news as a game's own types: view, events, plies and how things stand.
+//! - [`witness`] remembers what one was told, and checks it when the game is over and everything is shown.
+//!
+//! A screen calls [`Client::poll`] in every frame, hands the news to [`Remote::hear`], and shows what comes of it.
+
+pub mod client;
+pub mod pauses;
+pub mod remote;
+#[cfg(feature = "server")]
+pub mod socket;
+pub mod transport;
+pub mod witness;
+
+pub use client::{Client, Fate, News, Ticket, Wish};
+pub use remote::{Happening, Remote};
+pub use witness::{Verdict, Witness};

@@ -1,0 +1,108 @@
+//! A transport over a real WebSocket, for programs that run on tokio: load, and tests.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::runtime::Handle;
+use tokio::sync::Notify;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio_tungstenite::client_async_with_config;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+use super::transport::{Connect, Signal, Transport};
+use crate::referee::wire::PATH;
+
+/// How many bytes its buffers hold at first: there may be thousands of them.
+const BUFFER: usize = 4096;
+
+/// Makes WebSockets to one server.
+#[derive(Clone, Debug)]
+pub struct Sockets {
+    address: SocketAddr,
+    /// Told whenever there is something to poll for.
+    wake: Arc<Notify>,
+    runtime: Handle,
+}
+
+impl Sockets {
+    /// To the server at `address`; `wake` is told whenever there is something to poll for.
+    ///
+    /// # Panics
+    /// Outside of a tokio runtime.
+    #[must_use]
+    pub fn new(address: SocketAddr, wake: Arc<Notify>) -> Self {
+        Self { address, wake, runtime: Handle::current() }
+    }
+}
+
+impl Connect for Sockets {
+    type Transport = Socket;
+
+    fn connect(&mut self) -> Socket {
+        let (outbox, letters) = unbounded_channel();
+        let (signals, inbox) = unbounded_channel();
+        let (address, wake) = (self.address, Arc::clone(&self.wake));
+        self.runtime.spawn(async move {
+            // Whatever ends it, it is closed.
+            let _ = carry(address, letters, &signals, &wake).await;
+            let _ = signals.send(Signal::Closed);
+            wake.notify_one();
+        });
+        Socket { outbox, inbox }
+    }
+}
+
+/// A WebSocket.
+#[derive(Debug)]
+pub struct Socket {
+    outbox: UnboundedSender<String>,
+    inbox: UnboundedReceiver<Signal>,
+}
+
+impl Transport for Socket {
+    fn send(&mut self, text: String) {
+        // Its end is on its way as a signal.
+        let _ = self.outbox.send(text);
+    }
+
+    fn poll(&mut self) -> Option<Signal> {
+        self.inbox.try_recv().ok()
+    }
+}
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Carries messages until either side hangs up.
+async fn carry(
+    address: SocketAddr,
+    mut letters: UnboundedReceiver<String>,
+    signals: &UnboundedSender<Signal>,
+    wake: &Notify,
+) -> Result<(), Failure> {
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    let (mut socket, _) =
+        client_async_with_config(format!("ws://{address}{PATH}"), stream, Some(config)).await?;
+    signals.send(Signal::Open)?;
+    wake.notify_one();
+    loop {
+        tokio::select! {
+            letter = letters.recv() => match letter {
+                Some(letter) => socket.send(Message::text(letter)).await?,
+                None => return Ok(socket.close(None).await?),
+            },
+            message = socket.next() => match message {
+                Some(Ok(Message::Text(text))) => {
+                    signals.send(Signal::Text(text.to_string()))?;
+                    wake.notify_one();
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What one was told during a game, to be checked against the whole game when everything is shown.
+//!
+//! See [`seal`](crate::referee::wire::seal) for what the check is worth.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::games::Game;
+use crate::kernel::rules::{Seat, Viewer};
+use crate::referee::authority::{Match, redacted};
+use crate::referee::wire::seal::Place;
+use crate::referee::wire::{Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
+
+type Hash = [u8; 32];
+
+/// What was told of one ply.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct Told {
+    seal: Option<Seal>,
+    /// Of what anybody may know of the ply.
+    ply: Hash,
+    /// Of what the viewer was told of it; none if he was not there.
+    events: Option<Hash>,
+    /// Whether it was told on return only.
+    late: bool,
+}
+
+/// What was told of a game so far. To be kept with the [`Ticket`](super::Ticket): who forgets it can't check what
+/// was told before.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Witness {
+    told: Vec<Told>,
+    /// Something that was told on return contradicts what was told before.
+    contradicted: Option<u32>,
+}
+
+/// What the check says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Every seal fits, and the game played again says all that one was told.
+    Kept,
+    /// The same, but a seal was told on return only: whether it is the first one is not known.
+    KeptSinceReturn,
+    /// This ply, counted from 0, is not what it was said to be.
+    Broken(u32),
+}
+
+/// A hash of what a viewer is told, written anew from the game's types: how the server formats its JSON is its own.
+fn hash(value: &impl Serialize) -> Hash {
+    Sha256::digest(Raw::new(value).text()).into()
+}
+
+fn read<G: Game>(ply: &PlyTold) -> Option<G::Move> {
+    ply.mv.as_ref().and_then(|mv| mv.read().ok())
+}
+
+impl Told {
+    fn new<G: Game>(ply: &PlyTold, events: Option<&[G::Event]>, late: bool) -> Self {
+        let mv = read::<G>(ply);
+        let open = mv.as_ref().filter(|_| ply.seal.is_none());
+        let whole = |events| hash(&(ply.seat, &mv, ply.seal, events));
+        Self { seal: ply.seal, ply: hash(&(ply.seat, open, ply.seal)), events: events.map(whole), late }
+    }
+}
+
+impl Witness {
+    /// A ply as it happens.
+    pub fn told<G: Game>(&mut self, ply: &PlyTold, events: &[G::Event]) {
+        self.told.push(Told::new::<G>(ply, Some(events), false));
+    }
+
+    /// All plies as they are told on return, the latest perhaps with their events. They must go on from those that one
+    /// knows; where they don't, moves have been taken back, which can't be where there are seals.
+    pub fn returned<G: Game>(&mut self, snapshot: &Snapshot) {
+        let plies = &snapshot.plies;
+        let differs = |(told, ply): (&Told, &PlyTold)| told.ply != Told::new::<G>(ply, None, true).ply;
+        let same = self.told.iter().zip(plies).position(differs).unwrap_or(plies.len().min(self.told.len()));
+        if self.told[same..].iter().any(|told| told.seal.is_some()) && self.contradicted.is_none() {
+            self.contradicted = u32::try_from(same).ok();
+        }
+        self.told.truncate(same);
+        let took_back = snapshot.missed.iter().any(|update| matches!(update.what, What::TookBack { .. }));
+        let moved = snapshot.missed.iter().filter_map(|update| match &update.what {
+            What::Moved { events, .. } if !took_back => Some(events.read::<Vec<G::Event>>().ok()),
+            _ => None,
+        });
+        let moved: Vec<_> = moved.collect();
+        for (number, ply) in plies.iter().enumerate().skip(same) {
+            let events = (number + moved.len()).checked_sub(plies.len()).and_then(|at| moved[at].as_deref());
+            self.told.push(Told::new::<G>(ply, events, true));
+        }
+    }
+
+    /// Only the first `left` plies count any more.
+    pub fn took_back(&mut self, left: usize) {
+        self.told.truncate(left);
+    }
+
+    /// Compares the whole game with what was told. `place` is that of the game; its seat does not matter.
+    #[must_use]
+    pub fn check<G: Game>(
+        &self,
+        config: &G::Config,
+        opened: &Opened,
+        place: Place,
+        viewer: Viewer,
+        ending: Option<Ending>,
+    ) -> Verdict {
+        let last = u32::try_from(opened.plies.len()).unwrap_or(u32::MAX);
+        if let Some(number) = self.contradicted {
+            return Verdict::Broken(number);
+        }
+        let mut game = Match::<G>::new(config.clone(), opened.seed);
+        for (number, (ply, told)) in (0..).zip(opened.plies.iter().zip(&self.told)) {
+            let Ok(mv) = ply.mv.read::<G::Move>() else { return Verdict::Broken(number) };
+            let place = Place { seat: ply.seat, ..place };
+            let hidden = G::hides(&mv);
+            let seal = ply.salt.map(|salt| Seal::of(place, &salt, &mv));
+            let sealed_well = seal == told.seal && hidden == seal.is_some();
+            let Some(events) = game.submit(ply.seat, mv.clone()).ok().filter(|_| sealed_well) else {
+                return Verdict::Broken(number);
+            };
+            let seen = !hidden || viewer == Viewer::Seat(ply.seat);
+            let again = PlyTold { seat: ply.seat, mv: seen.then(|| Raw::new(&mv)), seal: told.seal };
+            let again = Told::new::<G>(&again, Some(&redacted::<G>(&events, viewer)), told.late);
+            if again.ply != told.ply || told.events.is_some() && again.events != told.events {
+                return Verdict::Broken(number);
+            }
+        }
+        let by_rules = ending.filter(|ending| ending.how == How::Rules).map(|ending| ending.outcome);
+        if opened.plies.len() != self.told.len() || by_rules != game.outcome() {
+            return Verdict::Broken(last);
+        }
+        let other = |seat: Seat| viewer != Viewer::Seat(seat);
+        let mut plies = opened.plies.iter().zip(&self.told);
+        if plies.any(|(ply, told)| told.late && told.seal.is_some() && other(ply.seat)) {
+            Verdict::KeptSinceReturn
+        } else {
+            Verdict::Kept
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! A room of whichever game, as a server holds it.
+
+use serde::de::DeserializeOwned;
+
+use super::decide::Decision;
+use super::fact::{Corrupt, Fact, ServerId, Stamped, VERSION};
+use super::{Person, Room};
+use crate::kernel::rules::{Outcome, Rules, Seat, Viewer};
+use crate::referee::wire::{
+    Ask, Code, Colour, Ending, Key, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
+};
+
+/// A [`Room`] whose game is known at run time only; facts go in and out as text.
+pub trait AnyRoom: Send + Sync {
+    /// See [`Room::seq`].
+    fn seq(&self) -> u64;
+    /// See [`Room::at`].
+    fn at(&self) -> u64;
+    /// See [`Room::ending`].
+    fn ending(&self) -> Option<Ending>;
+    /// See [`Room::person`].
+    fn person(&self, key: &Key) -> Option<Person>;
+    /// See [`Room::seat`].
+    fn seat(&self, person: Person) -> Seat;
+    /// See [`Room::server`].
+    fn server(&self, person: Person) -> Option<ServerId>;
+    /// See [`Room::deadline`].
+    fn deadline(&self) -> Option<u64>;
+    /// The fact to store when somebody did not move in time.
+    fn overdue(&self, now: u64) -> Option<String>;
+    /// The fact to store when a person's connection has come or gone.
+    fn presence(&self, person: Person, here: bool, server: ServerId, now: u64) -> String;
+    /// See [`Room::decide_join`]; `None` when nothing is to be stored.
+    ///
+    /// # Errors
+    /// As there.
+    fn decide_join(&self, key: Key, server: ServerId, now: u64) -> Result<Option<String>, Refusal>;
+    /// See [`Room::decide`]; `None` when nothing is to be stored.
+    ///
+    /// # Errors
+    /// As there.
+    fn decide(
+        &self,
+        person: Person,
+        id: u64,
+        ask: &Ask,
+        now: u64,
+        seed: u64,
+    ) -> Result<Option<String>, Refusal>;
+    /// See [`Room::apply`].
+    ///
+    /// # Errors
+    /// As there, or the text is no fact.
+    fn apply(&mut self, text: &str) -> Result<(), Corrupt>;
+    /// See [`Room::snapshot`].
+    fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot;
+    /// See [`Room::update`].
+    fn update(&self, viewer: Viewer, now: u64) -> Option<Update>;
+    /// See [`Room::has_just_changed_seats`].
+    fn has_just_changed_seats(&self) -> bool;
+}
+
+impl<R: Rules> AnyRoom for Room<R> {
+    fn seq(&self) -> u64 {
+        Room::seq(self)
+    }
+
+    fn at(&self) -> u64 {
+        Room::at(self)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Room::ending(self)
+    }
+
+    fn person(&self, key: &Key) -> Option<Person> {
+        Room::person(self, key)
+    }
+
+    fn seat(&self, person: Person) -> Seat {
+        Room::seat(self, person)
+    }
+
+    fn server(&self, person: Person) -> Option<ServerId> {
+        Room::server(self, person)
+    }
+
+    fn deadline(&self) -> Option<u64> {
+        Room::deadline(self)
+    }
+
+    fn overdue(&self, now: u64) -> Option<String> {
+        let outcome: Outcome = Room::overdue(self, now)?;
+        Some(Stamped::<R> { at: now, fact: Fact::TimeRanOut { outcome } }.text())
+    }
+
+    fn presence(&self, person: Person, here: bool, server: ServerId, now: u64) -> String {
+        let seat = Room::seat(self, person);
+        let fact = if here { Fact::Came { seat, server } } else { Fact::Left { seat, server } };
+        Stamped::<R> { at: now, fact }.text()
+    }
+
+    fn decide_join(&self, key: Key, server: ServerId, now: u64) -> Result<Option<String>, Refusal> {
+        Room::decide_join(self, key, server).map(|decision| text(decision, now))
+    }
+
+    fn decide(
+        &self,
+        person: Person,
+        id: u64,
+        ask: &Ask,
+        now: u64,
+        seed: u64,
+    ) -> Result<Option<String>, Refusal> {
+        Room::decide(self, person, id, ask, now, seed).map(|decision| text(decision, now))
+    }
+
+    fn apply(&mut self, text: &str) -> Result<(), Corrupt> {
+        Room::apply(self, read(text)?)
+    }
+
+    fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot {
+        Room::snapshot(self, viewer, seen, now)
+    }
+
+    fn update(&self, viewer: Viewer, now: u64) -> Option<Update> {
+        Room::update(self, viewer, now)
+    }
+
+    fn has_just_changed_seats(&self) -> bool {
+        Room::has_just_changed_seats(self)
+    }
+}
+
+/// The room of a game of `R` that begins with the fact `first`.
+///
+/// # Errors
+/// It is no first fact of such a room.
+pub fn open<R: Rules>(code: Code, first: &str) -> Result<Box<dyn AnyRoom>, Corrupt> {
+    Ok(Box::new(Room::<R>::open(code, read(first)?)?))
+}
+
+/// What a new room is made from.
+pub struct Order<'a> {
+    /// The game's name.
+    pub game: &'a str,
+    /// Its configuration.
+    pub config: &'a Raw,
+    /// The terms.
+    pub terms: Terms,
+    /// Who makes it.
+    pub key: Key,
+    /// Where he is connected.
+    pub server: ServerId,
+    /// The lot: of the first game, and of who begins if the lot decides that.
+    pub seed: u64,
+}
+
+/// The first fact of a new room.
+///
+/// # Errors
+/// The configuration is none of the game's.
+pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
+    let config: R::Config = order.config.read().map_err(|_| RefusalCode::BadConfig)?;
+    let seat = match order.terms.colour {
+        Colour::First => Seat::First,
+        Colour::Second => Seat::Second,
+        // Not the seed's lowest bits, which the game's own lots begin with.
+        Colour::Lot => Seat::BOTH[(order.seed >> 63) as usize],
+    };
+    let fact = Fact::<R>::Created {
+        version: VERSION,
+        game: order.game.to_owned(),
+        config,
+        terms: order.terms,
+        seed: order.seed,
+        seat,
+        key: order.key,
+        server: order.server,
+    };
+    Ok(Stamped { at: now, fact }.text())
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Corrupt> {
+    serde_json::from_str(text).map_err(|why| Corrupt(why.to_string()))
+}
+
+fn text<R: Rules>(decision: Decision<R>, now: u64) -> Option<String> {
+    match decision {
+        Decision::Done => None,
+        Decision::Store(fact) => Some(Stamped { at: now, fact }.text()),
+    }
+}

@@ -1,0 +1,183 @@
+//! What is written down of a room, one fact after the other. A room is nothing but its facts.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::rules::{Outcome, Rules, Seat};
+use crate::referee::wire::{Key, Offer, Sealed, Terms};
+
+/// The version of facts that this program writes and reads.
+pub const VERSION: u32 = 1;
+
+/// A server, as long as it runs: a number by lot.
+pub type ServerId = u64;
+
+/// A fact with its time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Stamped<R: Rules> {
+    /// When it was written, in milliseconds since 1970, by the clock of the server that did.
+    pub at: u64,
+    /// What.
+    pub fact: Fact<R>,
+}
+
+impl<R: Rules> Stamped<R> {
+    /// As it is stored: one line of JSON.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a fact is plain data with string keys")
+    }
+}
+
+/// Something that happened. `id` is the number of the request that asked for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", bound = "")]
+pub enum Fact<R: Rules> {
+    /// The first of all: the room was made.
+    Created {
+        /// [`VERSION`] at the time of writing.
+        version: u32,
+        /// The game's name.
+        game: String,
+        /// Its configuration.
+        config: R::Config,
+        /// The terms.
+        terms: Terms,
+        /// The seed of the first game.
+        seed: u64,
+        /// The seat of the one who made the room, in the first game.
+        seat: Seat,
+        /// His key.
+        key: Key,
+        /// Where he is connected.
+        server: ServerId,
+    },
+    /// The friend came, and the game begins.
+    Joined {
+        /// His key.
+        key: Key,
+        /// Where he is connected.
+        server: ServerId,
+    },
+    /// A move.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// The request.
+        id: u64,
+        /// The move.
+        mv: R::Move,
+        /// The seal of a hidden one.
+        sealed: Option<Sealed>,
+    },
+    /// An offer.
+    Offered {
+        /// Whose.
+        seat: Seat,
+        /// The request.
+        id: u64,
+        /// What.
+        offer: Offer,
+    },
+    /// The other's offer was accepted.
+    Accepted {
+        /// Who accepted.
+        seat: Seat,
+        /// The request.
+        id: u64,
+        /// What.
+        offer: Offer,
+        /// The seed of the next game, should it be a rematch.
+        seed: u64,
+    },
+    /// The other's offer was declined.
+    Declined {
+        /// Who declined.
+        seat: Seat,
+        /// The request.
+        id: u64,
+        /// What.
+        offer: Offer,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+        /// The request.
+        id: u64,
+    },
+    /// A seat took the win because the other is away.
+    Claimed {
+        /// Who.
+        seat: Seat,
+        /// The request.
+        id: u64,
+    },
+    /// Somebody did not move in time.
+    TimeRanOut {
+        /// What follows.
+        outcome: Outcome,
+    },
+    /// A greeting.
+    Greeted {
+        /// Who.
+        seat: Seat,
+        /// The request.
+        id: u64,
+        /// Its number.
+        greeting: u8,
+    },
+    /// A player is connected.
+    Came {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        server: ServerId,
+    },
+    /// A player's connection is gone.
+    Left {
+        /// Who.
+        seat: Seat,
+        /// Where it was.
+        server: ServerId,
+    },
+}
+
+/// Why stored facts make no room. Shown, it is one line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Corrupt(pub String);
+
+impl fmt::Display for Corrupt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the room's record is damaged: {}", self.0)
+    }
+}
+
+impl std::error::Error for Corrupt {}
+
+/// What every room's first fact says, whatever its game.
+#[derive(Deserialize)]
+struct Head {
+    fact: HeadFact,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum HeadFact {
+    Created { version: u32, game: String, key: Key },
+}
+
+/// The game of a room and who made it, from the text of its first fact.
+///
+/// # Errors
+/// It is no first fact, or of a later version.
+pub fn head(text: &str) -> Result<(String, Key), Corrupt> {
+    let Head { fact: HeadFact::Created { version, game, key } } =
+        serde_json::from_str(text).map_err(|why| Corrupt(why.to_string()))?;
+    if version != VERSION {
+        return Err(Corrupt(format!("it has version {version}, this program reads {VERSION}")));
+    }
+    Ok((game, key))
+}

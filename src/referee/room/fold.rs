@@ -1,0 +1,182 @@
+//! Facts become true.
+
+use std::collections::VecDeque;
+
+use super::fact::{Corrupt, Fact, Stamped, VERSION};
+use super::{Acting, Change, Person, Player, RECENT, Room};
+use crate::kernel::rules::{Outcome, Rules, Seat};
+use crate::referee::authority::Match;
+use crate::referee::wire::{Code, Ending, How, Offer};
+
+impl<R: Rules> Room<R> {
+    /// The room that begins with this fact.
+    ///
+    /// # Errors
+    /// It is no first fact, or of a later version.
+    pub fn open(code: Code, first: Stamped<R>) -> Result<Self, Corrupt> {
+        let Stamped { at, fact } = first;
+        let Fact::Created { version, game, config, terms, seed, seat, key, server } = fact else {
+            return Err(Corrupt("it begins in the middle".to_owned()));
+        };
+        if version != VERSION {
+            return Err(Corrupt(format!("it has version {version}, this program reads {VERSION}")));
+        }
+        Ok(Self {
+            code,
+            game,
+            terms,
+            players: [Some(Player::new(key, server, at)), None],
+            host: seat,
+            number: 1,
+            play: Match::new(config, seed),
+            sealed: Vec::new(),
+            acting: [None; 2],
+            turn: 0,
+            offers: Vec::new(),
+            ending: None,
+            seq: 1,
+            at,
+            recent: VecDeque::from([(1, Change::Created)]),
+        })
+    }
+
+    /// Makes a fact true.
+    ///
+    /// # Errors
+    /// It can't follow on what was before; the room is then of no more use.
+    pub fn apply(&mut self, stamped: Stamped<R>) -> Result<(), Corrupt> {
+        let Stamped { at, fact } = stamped;
+        self.seq += 1;
+        self.at = at;
+        let change =
+            self.change(at, fact).map_err(|Corrupt(why)| Corrupt(format!("fact {}: {why}", self.seq)))?;
+        if change.moves_on() {
+            self.turn += 1;
+            self.offers.clear();
+        }
+        if let Some(outcome) = self.play.outcome().filter(|_| self.ending.is_none()) {
+            self.end(outcome, How::Rules);
+        }
+        self.note_who_acts(&change);
+        self.recent.push_back((self.seq, change));
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        Ok(())
+    }
+
+    fn change(&mut self, at: u64, fact: Fact<R>) -> Result<Change<R>, Corrupt> {
+        let corrupt = |why: &str| Corrupt(why.to_owned());
+        Ok(match fact {
+            Fact::Created { .. } => return Err(corrupt("a room is made once")),
+            Fact::Joined { key, server } => {
+                let friend = &mut self.players[Person::Friend as usize];
+                if friend.is_some() {
+                    return Err(corrupt("a third player"));
+                }
+                *friend = Some(Player::new(key, server, at));
+                Change::Joined { seat: self.seat(Person::Friend) }
+            }
+            Fact::Moved { seat, id, mv, sealed } => {
+                self.done(seat, id)?;
+                let events = self.play.submit(seat, mv.clone());
+                let events = events.map_err(|why| Corrupt(format!("an illegal move, {why:?}")))?;
+                self.sealed.push(sealed);
+                Change::Moved { seat, mv, sealed, events }
+            }
+            Fact::Offered { seat, id, offer } => {
+                self.done(seat, id)?;
+                self.offers.push((seat, offer));
+                Change::Offered { seat, offer }
+            }
+            Fact::Accepted { seat, id, offer, seed } => {
+                self.done(seat, id)?;
+                self.offers.retain(|(_, other)| *other != offer);
+                match offer {
+                    Offer::Draw => self.end(Outcome::Draw, How::Agreed),
+                    Offer::Takeback => {
+                        let plies = self.takeback(!seat).ok_or_else(|| corrupt("nothing to take back"))?;
+                        for _ in 0..plies {
+                            self.play.undo();
+                            self.sealed.pop();
+                        }
+                        return Ok(Change::TookBack { plies });
+                    }
+                    Offer::Rematch => {
+                        self.host = !self.host;
+                        self.number += 1;
+                        self.play = Match::new(self.play.config().clone(), seed);
+                        self.sealed.clear();
+                        self.ending = None;
+                        return Ok(Change::Rematch);
+                    }
+                }
+                Change::Ended
+            }
+            Fact::Declined { seat, id, offer } => {
+                self.done(seat, id)?;
+                self.offers.retain(|offered| *offered != (!seat, offer));
+                Change::Declined { seat, offer }
+            }
+            Fact::Resigned { seat, id } => {
+                self.done(seat, id)?;
+                self.end(Outcome::Win(!seat), How::Resigned);
+                Change::Ended
+            }
+            Fact::Claimed { seat, id } => {
+                self.done(seat, id)?;
+                self.end(Outcome::Win(seat), How::Away);
+                Change::Ended
+            }
+            Fact::TimeRanOut { outcome } => {
+                self.end(outcome, How::Time);
+                Change::Ended
+            }
+            Fact::Greeted { seat, id, greeting } => {
+                self.done(seat, id)?;
+                Change::Greeted { seat, greeting }
+            }
+            Fact::Came { seat, server } => {
+                let player = self.player_mut(seat)?;
+                (player.server, player.since) = (Some(server), at);
+                Change::Came { seat }
+            }
+            Fact::Left { seat, server } => {
+                let player = self.player_mut(seat)?;
+                if player.server == Some(server) {
+                    (player.server, player.since) = (None, at);
+                }
+                Change::Left { seat }
+            }
+        })
+    }
+
+    fn end(&mut self, outcome: Outcome, how: How) {
+        self.ending = Some(Ending { outcome, how });
+        self.offers.clear();
+    }
+
+    fn done(&mut self, seat: Seat, id: u64) -> Result<(), Corrupt> {
+        self.player_mut(seat)?.done(id);
+        Ok(())
+    }
+
+    fn player_mut(&mut self, seat: Seat) -> Result<&mut Player, Corrupt> {
+        let person = self.person_at(seat);
+        self.players[person as usize].as_mut().ok_or_else(|| Corrupt("nobody sits there".to_owned()))
+    }
+
+    /// Remembers since when each seat may move. What the other does while both may is no new turn.
+    fn note_who_acts(&mut self, change: &Change<R>) {
+        let to_act = self.to_act();
+        for seat in Seat::BOTH {
+            let before = match change {
+                Change::Moved { seat: mover, .. } if *mover == seat => None,
+                Change::TookBack { .. } | Change::Rematch => None,
+                _ => self.acting[seat.index()],
+            };
+            let now = Acting { turn: self.turn, at: self.at };
+            self.acting[seat.index()] = to_act.includes(seat).then(|| before.unwrap_or(now));
+        }
+    }
+}

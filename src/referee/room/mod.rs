@@ -1,0 +1,242 @@
+//! A room: two players, the games that they play one after the other, and what happens around them.
+//!
+//! A pure state machine, the same on every server. It is the fold of its [facts](fact): [`Room::decide`] says which
+//! fact a request leads to, or why not; once that is stored, [`Room::apply`] makes it true. The game itself is a
+//! [`Match`], as on a desk.
+
+pub mod any;
+pub mod decide;
+pub mod fact;
+mod fold;
+mod tell;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+
+use crate::kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
+use crate::referee::authority::Match;
+use crate::referee::wire::seal::Place;
+use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
+use fact::ServerId;
+
+/// How many facts a room holds at most, so that nobody can fill the store; long games have a thousand.
+pub const MOST_FACTS: u64 = 20_000;
+
+/// How many of a player's latest request numbers are remembered, to tell repetitions.
+const IDS: usize = 64;
+
+/// How many of the latest changes are remembered, to tell those who were away.
+const RECENT: usize = 32;
+
+/// One of the two people of a room. Seats change from game to game, people don't.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Person {
+    /// The one who made the room.
+    Host,
+    /// The other.
+    Friend,
+}
+
+impl Person {
+    /// Both.
+    pub const BOTH: [Person; 2] = [Person::Host, Person::Friend];
+}
+
+/// What a room knows of one of its people.
+#[derive(Clone, Debug)]
+struct Player {
+    key: Key,
+    /// The server that he is connected to.
+    server: Option<ServerId>,
+    /// Since when he has been there, or away.
+    since: u64,
+    /// His latest request numbers that took effect.
+    ids: VecDeque<u64>,
+    last_id: u64,
+}
+
+impl Player {
+    fn new(key: Key, server: ServerId, since: u64) -> Self {
+        Self { key, server: Some(server), since, ids: VecDeque::new(), last_id: 0 }
+    }
+
+    /// Remembers that a request took effect.
+    fn done(&mut self, id: u64) {
+        self.last_id = self.last_id.max(id);
+        self.ids.push_back(id);
+        if self.ids.len() > IDS {
+            self.ids.pop_front();
+        }
+    }
+}
+
+/// Since when a seat may move.
+#[derive(Clone, Copy, Debug)]
+struct Acting {
+    /// The turn.
+    turn: u64,
+    /// The time.
+    at: u64,
+}
+
+/// What a fact has changed.
+#[derive(Clone, Debug)]
+enum Change<R: Rules> {
+    Created,
+    Joined { seat: Seat },
+    Moved { seat: Seat, mv: R::Move, sealed: Option<Sealed>, events: Vec<R::Event> },
+    TookBack { plies: u32 },
+    Offered { seat: Seat, offer: Offer },
+    Declined { seat: Seat, offer: Offer },
+    Ended,
+    Rematch,
+    Greeted { seat: Seat, greeting: u8 },
+    Came { seat: Seat },
+    Left { seat: Seat },
+}
+
+impl<R: Rules> Change<R> {
+    /// Whether the position is another one now.
+    fn moves_on(&self) -> bool {
+        matches!(self, Change::Moved { .. } | Change::TookBack { .. } | Change::Rematch)
+    }
+}
+
+/// A room with a game of `R`.
+#[derive(Clone, Debug)]
+pub struct Room<R: Rules> {
+    code: Code,
+    game: String,
+    terms: Terms,
+    /// The host, then the friend.
+    players: [Option<Player>; 2],
+    /// The host's seat in this game.
+    host: Seat,
+    /// Which game of the room it is, from 1.
+    number: u32,
+    play: Match<R>,
+    /// For each ply its seal, if it has one.
+    sealed: Vec<Option<Sealed>>,
+    acting: [Option<Acting>; 2],
+    turn: u64,
+    offers: Vec<(Seat, Offer)>,
+    ending: Option<Ending>,
+    seq: u64,
+    /// The time of the latest fact.
+    at: u64,
+    /// The latest changes with their numbers, oldest first.
+    recent: VecDeque<(u64, Change<R>)>,
+}
+
+impl<R: Rules> Room<R> {
+    /// The number of the latest fact.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// The match that is played.
+    #[must_use]
+    pub fn play(&self) -> &Match<R> {
+        &self.play
+    }
+
+    /// How the present game ended, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// When the latest fact was written.
+    #[must_use]
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// The person whose key it is.
+    #[must_use]
+    pub fn person(&self, key: &Key) -> Option<Person> {
+        Person::BOTH.into_iter().find(|person| self.player(*person).is_some_and(|player| player.key == *key))
+    }
+
+    /// Whether both seats are taken.
+    #[must_use]
+    pub fn full(&self) -> bool {
+        self.players.iter().all(Option::is_some)
+    }
+
+    /// The seat of a person in this game.
+    #[must_use]
+    pub fn seat(&self, person: Person) -> Seat {
+        if person == Person::Host { self.host } else { !self.host }
+    }
+
+    /// Which server a person is connected to.
+    #[must_use]
+    pub fn server(&self, person: Person) -> Option<ServerId> {
+        self.player(person)?.server
+    }
+
+    /// When a move has to have been made, if there is a clock and somebody has to move.
+    #[must_use]
+    pub fn deadline(&self) -> Option<u64> {
+        Seat::BOTH.into_iter().filter_map(|seat| self.deadline_of(seat)).min()
+    }
+
+    /// The outcome if somebody did not move in time.
+    #[must_use]
+    pub fn overdue(&self, now: u64) -> Option<Outcome> {
+        let late = |seat: Seat| self.deadline_of(seat).is_some_and(|deadline| deadline <= now);
+        match Seat::BOTH.map(late) {
+            [true, true] => Some(Outcome::Draw),
+            [true, false] => Some(Outcome::Win(Seat::Second)),
+            [false, true] => Some(Outcome::Win(Seat::First)),
+            [false, false] => None,
+        }
+    }
+
+    fn deadline_of(&self, seat: Seat) -> Option<u64> {
+        Some(self.acting[seat.index()]?.at + self.terms.clock.millis()?)
+    }
+
+    fn player(&self, person: Person) -> Option<&Player> {
+        self.players[person as usize].as_ref()
+    }
+
+    fn person_at(&self, seat: Seat) -> Person {
+        if seat == self.host { Person::Host } else { Person::Friend }
+    }
+
+    fn player_at(&self, seat: Seat) -> Option<&Player> {
+        self.player(self.person_at(seat))
+    }
+
+    /// Where the seal of a move of `seat` belongs.
+    fn place(&self, seat: Seat) -> Place {
+        Place { code: self.code, game: self.number, seat }
+    }
+
+    /// Who may move now: nobody before both are there and after the end, whatever the rules say.
+    fn to_act(&self) -> ToAct {
+        if self.full() && self.ending.is_none() { self.play.to_act() } else { ToAct::Over }
+    }
+
+    /// How many plies a takeback for `seat` would take: its latest and all after that; `None` if it has none or
+    /// something was hidden.
+    fn takeback(&self, seat: Seat) -> Option<u32> {
+        let plies = self.play.plies();
+        if plies.iter().any(|ply| R::hides(&ply.mv)) {
+            return None;
+        }
+        let back = plies.iter().rev().position(|ply| ply.seat == seat)?;
+        u32::try_from(back + 1).ok()
+    }
+
+    /// What `viewer` sees of the position.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> R::View {
+        self.play.view(viewer)
+    }
+}

@@ -1,0 +1,121 @@
+//! What is said of a room, to each viewer what he may know.
+
+use super::{Change, Room};
+use crate::kernel::rules::{Rules, Seat, Viewer};
+use crate::referee::authority::redacted;
+use crate::referee::wire::{
+    Opened, PlyOpened, PlyTold, Raw, Sealed, SeatTold, Snapshot, Standing, Update, What,
+};
+
+impl<R: Rules> Room<R> {
+    /// Everything that `viewer` may know now, with what has happened since the update `seen`.
+    #[must_use]
+    pub fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let plies = self.play.plies().iter().zip(&self.sealed);
+        Snapshot {
+            code: self.code,
+            game: self.game.clone(),
+            config: Raw::new(self.play.config()),
+            terms: self.terms,
+            number: self.number,
+            seat,
+            last_id: seat.and_then(|seat| self.player_at(seat)).map_or(0, |player| player.last_id),
+            seq: self.seq,
+            view: Raw::new(&self.view(viewer)),
+            plies: plies
+                .map(|(ply, sealed)| told::<R>(ply.seat, &ply.mv, sealed.as_ref(), viewer, self.over()))
+                .collect(),
+            missed: self.missed(viewer, seen, now),
+            standing: self.standing(now),
+            opened: self.opened(),
+        }
+    }
+
+    /// The latest change, as `viewer` may know it.
+    #[must_use]
+    pub fn update(&self, viewer: Viewer, now: u64) -> Option<Update> {
+        let (seq, change) = self.recent.back()?;
+        let ended = matches!(change, Change::Ended) || self.play.outcome().is_some() && change.moves_on();
+        Some(Update {
+            view: change.moves_on().then(|| Raw::new(&self.view(viewer))),
+            opened: ended.then(|| self.opened()).flatten(),
+            ..self.bare_update(*seq, change, viewer, now)
+        })
+    }
+
+    /// Whether the latest change has begun another game, in which seats have changed.
+    #[must_use]
+    pub fn has_just_changed_seats(&self) -> bool {
+        matches!(self.recent.back(), Some((_, Change::Rematch)))
+    }
+
+    fn over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn missed(&self, viewer: Viewer, seen: u64, now: u64) -> Vec<Update> {
+        let known = self.recent.front().is_some_and(|(first, _)| *first <= seen + 1);
+        let missed = self.recent.iter().filter(|(seq, _)| known && seen > 0 && *seq > seen);
+        let updates: Vec<_> =
+            missed.map(|(seq, change)| self.bare_update(*seq, change, viewer, now)).collect();
+        // What happened in an earlier game of the room is of no use in this one.
+        let earlier = updates.iter().any(|update| matches!(update.what, What::Rematch));
+        if earlier { Vec::new() } else { updates }
+    }
+
+    fn bare_update(&self, seq: u64, change: &Change<R>, viewer: Viewer, now: u64) -> Update {
+        let what = match change {
+            Change::Created => What::Created,
+            Change::Joined { seat } => What::Joined { seat: *seat },
+            Change::Moved { seat, mv, sealed, events } => What::Moved {
+                ply: told::<R>(*seat, mv, sealed.as_ref(), viewer, false),
+                events: Raw::new(&redacted::<R>(events, viewer)),
+            },
+            Change::TookBack { plies } => What::TookBack { plies: *plies },
+            Change::Offered { seat, offer } => What::Offered { seat: *seat, offer: *offer },
+            Change::Declined { seat, offer } => What::Declined { seat: *seat, offer: *offer },
+            Change::Ended => What::Ended,
+            Change::Rematch => What::Rematch,
+            Change::Greeted { seat, greeting } => What::Greeted { seat: *seat, greeting: *greeting },
+            Change::Came { seat } => What::Came { seat: *seat },
+            Change::Left { seat } => What::Left { seat: *seat },
+        };
+        Update { seq, what, view: None, standing: self.standing(now), opened: None }
+    }
+
+    fn standing(&self, now: u64) -> Standing {
+        let seat_told = |seat: Seat| match self.player_at(seat) {
+            None => SeatTold::Free,
+            Some(player) if player.server.is_some() => SeatTold::Here,
+            Some(player) => SeatTold::Away(now.saturating_sub(player.since)),
+        };
+        Standing {
+            turn: self.turn,
+            seats: Seat::BOTH.map(seat_told),
+            offers: self.offers.clone(),
+            ending: self.ending,
+            clock: self.deadline().map(|deadline| deadline.saturating_sub(now)),
+        }
+    }
+
+    /// Everything that was hidden, once the game is over.
+    fn opened(&self) -> Option<Opened> {
+        let plies = self.play.plies().iter().zip(&self.sealed);
+        let open = plies.map(|(ply, sealed)| PlyOpened {
+            seat: ply.seat,
+            mv: Raw::new(&ply.mv),
+            salt: sealed.map(|sealed| sealed.salt),
+        });
+        self.over().then(|| Opened { seed: self.play.seed(), plies: open.collect() })
+    }
+}
+
+/// A ply as `viewer` may know it; `open` when nothing is hidden any more.
+fn told<R: Rules>(seat: Seat, mv: &R::Move, sealed: Option<&Sealed>, viewer: Viewer, open: bool) -> PlyTold {
+    let seen = open || viewer == Viewer::Seat(seat) || !R::hides(mv);
+    PlyTold { seat, mv: seen.then(|| Raw::new(mv)), seal: sealed.map(|sealed| sealed.seal) }
+}

@@ -1,0 +1,452 @@
+//! A room, fact by fact, with a small game made up for it: both hide a number, then they count in turn.
+
+use serde::{Deserialize, Serialize};
+
+use super::decide::Decision;
+use super::fact::{Fact, Stamped};
+use super::{Person, Room};
+use crate::kernel::line::Line;
+use crate::kernel::rng::Dice;
+use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use crate::referee::wire::seal::Place;
+use crate::referee::wire::{
+    Ask, AwayLimit, Code, How, Key, MoveClock, Offer, Raw, Refusal, RefusalCode, Sealed, SeatTold, Terms,
+    Token,
+};
+
+/// Both hide a number from 0 to 9 (or nobody, as the configuration says), then they count in turn up to 4; who says 4
+/// wins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Count;
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+enum Mv {
+    Hide(u8),
+    Say(u8),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Table {
+    hiding: bool,
+    hidden: [Option<u8>; 2],
+    said: Vec<Seat>,
+}
+
+impl Rules for Count {
+    type Config = bool;
+    type State = Table;
+    type View = Table;
+    type Move = Mv;
+    type Event = (Seat, Option<Mv>);
+
+    fn setup(hiding: &bool, _: &mut Dice) -> Table {
+        Table { hiding: *hiding, hidden: [None; 2], said: Vec::new() }
+    }
+
+    fn to_act(view: &Table) -> ToAct {
+        match view.hidden {
+            _ if view.said.len() == 4 => ToAct::Over,
+            [None, None] if view.hiding => ToAct::Both,
+            [Some(_), None] if view.hiding => ToAct::One(Seat::Second),
+            [None, Some(_)] if view.hiding => ToAct::One(Seat::First),
+            _ => ToAct::One(Seat::BOTH[view.said.len() % 2]),
+        }
+    }
+
+    fn legal(view: &Table, seat: Seat, out: &mut Vec<Mv>) {
+        let all = (0..10).map(Mv::Hide).chain((0..5).map(Mv::Say));
+        out.extend(all.filter(|mv| Self::check(view, seat, mv).is_ok()));
+    }
+
+    fn check(view: &Table, seat: Seat, mv: &Mv) -> Result<(), Illegal> {
+        let refused = Err(Illegal::Rule(Line::new("count-refused")));
+        match (Self::to_act(view), mv) {
+            (ToAct::Over, _) => Err(Illegal::Over),
+            (turn, _) if !turn.includes(seat) => Err(Illegal::NotYourTurn),
+            (_, Mv::Hide(_))
+                if view.hiding && view.said.is_empty() && view.hidden[seat.index()].is_none() =>
+            {
+                Ok(())
+            }
+            (ToAct::One(_), Mv::Say(number)) if usize::from(*number) == view.said.len() + 1 => Ok(()),
+            _ => refused,
+        }
+    }
+
+    fn hides(mv: &Mv) -> bool {
+        matches!(mv, Mv::Hide(_))
+    }
+
+    fn play(table: &mut Table, seat: Seat, mv: &Mv) -> Result<Vec<(Seat, Option<Mv>)>, Illegal> {
+        Self::check(table, seat, mv)?;
+        match mv {
+            Mv::Hide(number) => table.hidden[seat.index()] = Some(*number),
+            Mv::Say(_) => table.said.push(seat),
+        }
+        Ok(vec![(seat, Some(*mv))])
+    }
+
+    fn outcome(table: &Table) -> Option<Outcome> {
+        table.said.get(3).map(|seat| Outcome::Win(*seat))
+    }
+
+    fn view(table: &Table, viewer: Viewer) -> Table {
+        let mut view = table.clone();
+        for seat in Seat::BOTH {
+            // Whether there is a number is seen by all, 255 stands for it.
+            if viewer != Viewer::Seat(seat) {
+                view.hidden[seat.index()] = view.hidden[seat.index()].map(|_| 255);
+            }
+        }
+        view
+    }
+
+    fn redact((seat, mv): &(Seat, Option<Mv>), viewer: Viewer) -> Option<(Seat, Option<Mv>)> {
+        let seen = viewer == Viewer::Seat(*seat) || !mv.as_ref().is_some_and(Self::hides);
+        Some((*seat, mv.filter(|_| seen)))
+    }
+}
+
+const SERVER: u64 = 77;
+const MINUTE: u64 = 60_000;
+
+fn key(number: u8) -> Key {
+    Token::of_bytes([number; 16]).key()
+}
+
+fn code() -> Code {
+    "ABCDEF".parse().unwrap()
+}
+
+/// A room, and the facts that made it.
+struct Desk {
+    room: Room<Count>,
+    facts: Vec<Stamped<Count>>,
+    now: u64,
+    id: u64,
+}
+
+impl Desk {
+    /// The host has made it and sits on the first seat; minutes 5 for a move, 3 away.
+    fn alone(hiding: bool) -> Self {
+        let terms = Terms { clock: MoveClock::Five, away: AwayLimit::Three, ..Terms::default() };
+        let fact = Fact::Created {
+            version: 1,
+            game: "count".to_owned(),
+            config: hiding,
+            terms,
+            seed: 1,
+            seat: Seat::First,
+            key: key(1),
+            server: SERVER,
+        };
+        let first = Stamped { at: 1000, fact };
+        Self { room: Room::open(code(), first.clone()).unwrap(), facts: vec![first], now: 1000, id: 0 }
+    }
+
+    /// The friend has come too.
+    fn new(hiding: bool) -> Self {
+        let mut desk = Self::alone(hiding);
+        desk.put(Fact::Joined { key: key(2), server: SERVER });
+        desk
+    }
+
+    fn put(&mut self, fact: Fact<Count>) {
+        let stamped = Stamped { at: self.now, fact };
+        // As it is after it was stored.
+        let stamped: Stamped<Count> = serde_json::from_str(&stamped.text()).unwrap();
+        self.room.apply(stamped.clone()).unwrap();
+        self.facts.push(stamped);
+    }
+
+    fn ask(&mut self, person: Person, ask: Ask) -> Result<(), RefusalCode> {
+        self.id += 1;
+        self.ask_as(person, self.id, &ask)
+    }
+
+    fn ask_as(&mut self, person: Person, id: u64, ask: &Ask) -> Result<(), RefusalCode> {
+        match self.room.decide(person, id, ask, self.now, 9).map_err(|refusal: Refusal| refusal.code)? {
+            Decision::Done => {}
+            Decision::Store(fact) => self.put(fact),
+        }
+        Ok(())
+    }
+
+    fn mv(&self, person: Person, mv: Mv) -> Ask {
+        let place = Place { code: code(), game: self.room.number, seat: self.room.seat(person) };
+        let sealed = Count::hides(&mv).then(|| Sealed::new(place, &mv));
+        Ask::Move { turn: self.room.turn, mv: Raw::new(&mv), sealed }
+    }
+
+    fn play(&mut self, person: Person, mv: Mv) -> Result<(), RefusalCode> {
+        let ask = self.mv(person, mv);
+        self.ask(person, ask)
+    }
+}
+
+use Person::{Friend, Host};
+
+#[test]
+fn nobody_moves_before_the_friend_is_there_and_nobody_third_sits_down() {
+    let mut desk = Desk::alone(false);
+    assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Waiting));
+    assert_eq!(desk.ask(Host, Ask::Resign), Err(RefusalCode::Waiting));
+    assert_eq!(desk.room.deadline(), None);
+    assert_eq!(desk.room.decide_join(key(1), SERVER), Ok(Decision::Done));
+    let joined = desk.room.decide_join(key(2), SERVER);
+    assert_eq!(joined, Ok(Decision::Store(Fact::Joined { key: key(2), server: SERVER })));
+    let mut desk = Desk::new(false);
+    assert_eq!(desk.room.decide_join(key(3), SERVER), Err(RefusalCode::RoomFull.into()));
+    assert_eq!(desk.room.decide_join(key(2), SERVER), Ok(Decision::Done));
+    assert_eq!(desk.play(Host, Mv::Say(1)), Ok(()));
+}
+
+#[test]
+fn a_request_takes_effect_once() {
+    let mut desk = Desk::new(false);
+    let ask = desk.mv(Host, Mv::Say(1));
+    assert_eq!(desk.ask_as(Host, 5, &ask), Ok(()));
+    let facts = desk.facts.len();
+    assert_eq!(desk.ask_as(Host, 5, &ask), Ok(()));
+    assert_eq!(desk.facts.len(), facts);
+    // The other's numbers are his own.
+    let ask = desk.mv(Friend, Mv::Say(2));
+    assert_eq!(desk.ask_as(Friend, 5, &ask), Ok(()));
+    assert_eq!(desk.facts.len(), facts + 1);
+    // A number that came late is not taken for one that was done.
+    assert_eq!(desk.ask_as(Host, 4, &Ask::Greet(0)), Ok(()));
+    assert_eq!(desk.facts.len(), facts + 2);
+    for id in 100..164 {
+        assert_eq!(desk.ask_as(Host, id, &Ask::Greet(1)), Ok(()));
+    }
+    assert_eq!(desk.ask_as(Host, 5, &Ask::Greet(1)), Err(RefusalCode::Stale));
+}
+
+#[test]
+fn a_move_for_an_earlier_position_is_stale() {
+    let mut desk = Desk::new(false);
+    let early = desk.mv(Host, Mv::Say(1));
+    let Ask::Move { turn, .. } = early else { unreachable!() };
+    desk.play(Host, Mv::Say(1)).unwrap();
+    desk.play(Friend, Mv::Say(2)).unwrap();
+    let say = |turn, number| Ask::Move { turn, mv: Raw::new(&Mv::Say(number)), sealed: None };
+    assert_eq!(desk.ask(Host, say(turn, 3)), Err(RefusalCode::Stale));
+    assert_eq!(desk.ask(Host, say(desk.room.turn + 1, 3)), Err(RefusalCode::Stale));
+    assert_eq!(desk.ask(Host, say(desk.room.turn, 3)), Ok(()));
+}
+
+#[test]
+fn where_both_may_move_the_others_move_makes_nothing_stale() {
+    let mut desk = Desk::new(true);
+    let (host, friend) = (desk.mv(Host, Mv::Hide(3)), desk.mv(Friend, Mv::Hide(4)));
+    assert_eq!(desk.ask(Host, host), Ok(()));
+    assert_eq!(desk.ask(Friend, friend), Ok(()));
+    assert_eq!(desk.play(Host, Mv::Say(1)), Ok(()));
+}
+
+#[test]
+fn a_hidden_move_needs_its_seal_and_another_has_none() {
+    let mut desk = Desk::new(true);
+    let turn = desk.room.turn;
+    let place = Place { code: code(), game: 1, seat: Seat::First };
+    let bad = [
+        None,
+        Some(Sealed::new(place, &Mv::Hide(8))),
+        Some(Sealed::new(Place { game: 2, ..place }, &Mv::Hide(7))),
+    ];
+    for sealed in bad {
+        let ask = Ask::Move { turn, mv: Raw::new(&Mv::Hide(7)), sealed };
+        assert_eq!(desk.ask(Host, ask), Err(RefusalCode::BadSeal));
+    }
+    desk.play(Host, Mv::Hide(7)).unwrap();
+    desk.play(Friend, Mv::Hide(5)).unwrap();
+    let sealed = Some(Sealed::new(place, &Mv::Say(1)));
+    let ask = Ask::Move { turn: desk.room.turn, mv: Raw::new(&Mv::Say(1)), sealed };
+    assert_eq!(desk.ask(Host, ask), Err(RefusalCode::BadSeal));
+}
+
+#[test]
+fn what_is_hidden_is_shown_at_the_end_and_not_before() {
+    let mut desk = Desk::new(true);
+    desk.play(Host, Mv::Hide(7)).unwrap();
+    desk.play(Friend, Mv::Hide(5)).unwrap();
+    let text = |desk: &Desk, viewer| serde_json::to_string(&desk.room.snapshot(viewer, 1, desk.now)).unwrap();
+    let hidden = "{\"Hide\":7}";
+    for viewer in [Viewer::Seat(Seat::Second), Viewer::Spectator] {
+        let text = text(&desk, viewer);
+        assert!(!text.contains(hidden) && !text.contains("salt"), "{text}");
+    }
+    assert!(text(&desk, Viewer::Seat(Seat::First)).contains(hidden));
+    desk.ask(Friend, Ask::Resign).unwrap();
+    let update = desk.room.update(Viewer::Seat(Seat::Second), desk.now).unwrap();
+    let opened = update.opened.expect("the end shows everything");
+    assert_eq!(opened.plies[0].mv.read::<Mv>().unwrap(), Mv::Hide(7));
+    assert!(opened.plies[0].salt.is_some());
+    assert!(text(&desk, Viewer::Spectator).contains(hidden));
+    // Once is enough.
+    desk.ask(Friend, Ask::Greet(0)).unwrap();
+    assert_eq!(desk.room.update(Viewer::Spectator, desk.now).unwrap().opened, None);
+}
+
+#[test]
+fn takebacks_need_consent_and_go_to_the_askers_last_move() {
+    let mut desk = Desk::new(false);
+    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Takeback)), Err(RefusalCode::NoTakeback));
+    desk.play(Host, Mv::Say(1)).unwrap();
+    desk.play(Friend, Mv::Say(2)).unwrap();
+    assert_eq!(desk.ask(Friend, Ask::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
+    desk.ask(Host, Ask::Offer(Offer::Takeback)).unwrap();
+    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Takeback)), Err(RefusalCode::OfferedAlready));
+    assert_eq!(desk.ask(Host, Ask::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
+    desk.ask(Friend, Ask::Decline(Offer::Takeback)).unwrap();
+    assert_eq!(desk.room.play().plies().len(), 2);
+    desk.ask(Host, Ask::Offer(Offer::Takeback)).unwrap();
+    desk.ask(Friend, Ask::Accept(Offer::Takeback)).unwrap();
+    assert_eq!(desk.room.play().plies().len(), 0);
+    assert!(desk.room.offers.is_empty());
+    desk.play(Host, Mv::Say(1)).unwrap();
+    // An offer lapses with the next move.
+    desk.ask(Host, Ask::Offer(Offer::Takeback)).unwrap();
+    desk.play(Friend, Mv::Say(2)).unwrap();
+    assert_eq!(desk.ask(Friend, Ask::Accept(Offer::Takeback)), Err(RefusalCode::NoOffer));
+}
+
+#[test]
+fn nothing_is_taken_back_where_something_was_hidden() {
+    let mut desk = Desk::new(true);
+    desk.play(Host, Mv::Hide(7)).unwrap();
+    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Takeback)), Err(RefusalCode::NoTakeback));
+}
+
+#[test]
+fn a_draw_is_agreed_on_and_a_rematch_changes_sides() {
+    let mut desk = Desk::new(false);
+    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Err(RefusalCode::NotOver));
+    desk.ask(Host, Ask::Offer(Offer::Draw)).unwrap();
+    // Offering the same is accepting.
+    desk.ask(Friend, Ask::Offer(Offer::Draw)).unwrap();
+    let ending = desk.room.ending().unwrap();
+    assert_eq!((ending.outcome, ending.how), (Outcome::Draw, How::Agreed));
+    assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Over));
+    assert_eq!(desk.ask(Host, Ask::Resign), Err(RefusalCode::Over));
+    let turn = desk.room.turn;
+    desk.ask(Friend, Ask::Offer(Offer::Rematch)).unwrap();
+    desk.ask(Host, Ask::Accept(Offer::Rematch)).unwrap();
+    assert!(desk.room.has_just_changed_seats() && desk.room.turn > turn);
+    assert_eq!([Host, Friend].map(|person| desk.room.seat(person)), [Seat::Second, Seat::First]);
+    assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Illegal));
+    assert_eq!(desk.play(Friend, Mv::Say(1)), Ok(()));
+    assert_eq!(desk.room.snapshot(Viewer::Seat(Seat::First), 0, 0).number, 2);
+}
+
+#[test]
+fn the_clock_runs_for_whoever_may_move() {
+    let mut desk = Desk::new(false);
+    assert_eq!(desk.room.deadline(), Some(1000 + 5 * MINUTE));
+    desk.now += 4 * MINUTE;
+    desk.ask(Friend, Ask::Greet(0)).unwrap();
+    assert_eq!(desk.room.deadline(), Some(1000 + 5 * MINUTE));
+    desk.play(Host, Mv::Say(1)).unwrap();
+    assert_eq!(desk.room.deadline(), Some(1000 + 9 * MINUTE));
+    assert_eq!(desk.room.overdue(1000 + 9 * MINUTE - 1), None);
+    assert_eq!(desk.room.overdue(1000 + 9 * MINUTE), Some(Outcome::Win(Seat::First)));
+    desk.ask(Host, Ask::Resign).unwrap();
+    assert_eq!((desk.room.deadline(), desk.room.overdue(u64::MAX)), (None, None));
+}
+
+#[test]
+fn where_both_may_move_each_has_the_time_from_the_start() {
+    let mut desk = Desk::new(true);
+    assert_eq!(desk.room.overdue(1000 + 5 * MINUTE), Some(Outcome::Draw));
+    desk.now += MINUTE;
+    desk.play(Friend, Mv::Hide(1)).unwrap();
+    assert_eq!(desk.room.deadline(), Some(1000 + 5 * MINUTE));
+    assert_eq!(desk.room.overdue(1000 + 5 * MINUTE), Some(Outcome::Win(Seat::Second)));
+    desk.play(Host, Mv::Hide(1)).unwrap();
+    assert_eq!(desk.room.deadline(), Some(1000 + 6 * MINUTE));
+}
+
+#[test]
+fn a_win_is_claimed_from_one_who_is_away_for_long() {
+    let mut desk = Desk::new(false);
+    assert_eq!(desk.ask(Host, Ask::Claim), Err(RefusalCode::NotAway));
+    desk.put(Fact::Left { seat: Seat::Second, server: SERVER });
+    desk.now += 3 * MINUTE - 1;
+    let seats = desk.room.snapshot(Viewer::Spectator, 0, desk.now).standing.seats;
+    assert_eq!(seats, [SeatTold::Here, SeatTold::Away(3 * MINUTE - 1)]);
+    assert_eq!(desk.ask(Host, Ask::Claim), Err(RefusalCode::NotAway));
+    desk.now += 1;
+    desk.ask(Host, Ask::Claim).unwrap();
+    let ending = desk.room.ending().unwrap();
+    assert_eq!((ending.outcome, ending.how), (Outcome::Win(Seat::First), How::Away));
+}
+
+#[test]
+fn who_has_come_to_another_server_is_not_gone_with_the_first() {
+    let mut desk = Desk::new(false);
+    desk.put(Fact::Came { seat: Seat::Second, server: 78 });
+    desk.put(Fact::Left { seat: Seat::Second, server: SERVER });
+    assert_eq!(desk.room.server(Friend), Some(78));
+}
+
+#[test]
+fn those_who_were_away_are_told_what_they_missed() {
+    let mut desk = Desk::new(false);
+    let seen = desk.room.seq();
+    desk.play(Host, Mv::Say(1)).unwrap();
+    desk.ask(Host, Ask::Greet(2)).unwrap();
+    let missed = desk.room.snapshot(Viewer::Seat(Seat::Second), seen, desk.now).missed;
+    assert_eq!(missed.iter().map(|update| update.seq).collect::<Vec<_>>(), [seen + 1, seen + 2]);
+    assert_eq!(desk.room.snapshot(Viewer::Spectator, desk.room.seq(), 0).missed, []);
+    assert_eq!(desk.room.snapshot(Viewer::Spectator, 0, 0).missed, []);
+    for _ in 0..super::RECENT {
+        desk.ask(Host, Ask::Greet(2)).unwrap();
+    }
+    assert_eq!(desk.room.snapshot(Viewer::Spectator, seen, 0).missed, [], "too much");
+}
+
+#[test]
+fn a_room_is_its_facts() {
+    let mut desk = Desk::new(true);
+    desk.play(Host, Mv::Hide(7)).unwrap();
+    desk.play(Friend, Mv::Hide(5)).unwrap();
+    desk.play(Host, Mv::Say(1)).unwrap();
+    desk.ask(Friend, Ask::Offer(Offer::Draw)).unwrap();
+    desk.put(Fact::Left { seat: Seat::First, server: SERVER });
+    desk.now += 5000;
+    let mut facts = desk.facts.iter().cloned();
+    let mut again = Room::open(code(), facts.next().unwrap()).unwrap();
+    for fact in facts {
+        again.apply(fact).unwrap();
+    }
+    for viewer in [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator] {
+        assert_eq!(again.snapshot(viewer, 2, desk.now), desk.room.snapshot(viewer, 2, desk.now));
+    }
+}
+
+#[test]
+fn damaged_facts_are_refused() {
+    let mut desk = Desk::new(false);
+    let facts = [
+        Fact::Joined { key: key(3), server: SERVER },
+        Fact::Moved { seat: Seat::Second, id: 1, mv: Mv::Say(1), sealed: None },
+        Fact::Accepted { seat: Seat::First, id: 1, offer: Offer::Takeback, seed: 0 },
+    ];
+    for fact in facts {
+        let refused = desk.room.clone().apply(Stamped { at: 0, fact });
+        assert!(refused.is_err_and(|why| why.to_string().contains("fact 3")));
+    }
+    let first = desk.facts.remove(0);
+    assert!(Room::open(code(), desk.facts.remove(0)).is_err());
+    assert!(desk.room.apply(first.clone()).is_err());
+    let newer = first.text().replace("\"version\":1", "\"version\":2");
+    assert!(super::fact::head(&newer).is_err_and(|why| why.to_string().contains("version 2")));
+}
+
+#[test]
+fn what_is_no_ready_made_greeting_is_not_said() {
+    let mut desk = Desk::new(false);
+    assert_eq!(desk.ask(Host, Ask::Greet(5)), Ok(()));
+    assert_eq!(desk.ask(Host, Ask::Greet(6)), Err(RefusalCode::Malformed));
+    assert_eq!(desk.ask(Host, Ask::Ping), Err(RefusalCode::Malformed));
+}

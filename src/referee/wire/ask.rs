@@ -1,0 +1,115 @@
+//! From client to server.
+
+use serde::{Deserialize, Serialize};
+
+use super::code::Code;
+use super::raw::Raw;
+use super::seal::Sealed;
+use super::terms::Terms;
+use super::token::Token;
+
+/// A message to the server: `{"v":1,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// [`VERSION`](super::VERSION).
+    pub v: u32,
+    /// The client's own number for it. The answer carries it as `re`.
+    ///
+    /// Whatever changes a room takes effect once for each number of a seat, however often it is sent: after a
+    /// connection was lost, send again what was not answered, with the same numbers. A client that takes up a
+    /// seat goes on after [`Snapshot::last_id`](super::Snapshot::last_id).
+    pub id: u64,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What a client can ask. The first four choose the connection's room and may come at any time; the last room
+/// that was asked for counts. [`Move`](Ask::Move) to [`Greet`](Ask::Greet) need a seat there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// Makes a room and takes a seat in it. Answered by [`Say::Room`](super::Say::Room).
+    ///
+    /// `{"create":{"game":"...","config":{...},"terms":{"colour":"lot","clock":20,"away":3},"token":"..."}}`
+    Create {
+        /// The game's name in the catalogue.
+        game: String,
+        /// The game's configuration.
+        config: Raw,
+        /// The room's terms.
+        terms: Terms,
+        /// The secret of the seat, 32 hexadecimal digits.
+        token: Token,
+    },
+    /// Takes the free seat of a room; with the token of a seat that is taken, that seat. Answered by
+    /// [`Say::Room`](super::Say::Room).
+    Join {
+        /// The room.
+        code: Code,
+        /// The secret of the seat, 32 hexadecimal digits.
+        token: Token,
+    },
+    /// Looks on. Answered by [`Say::Room`](super::Say::Room).
+    Watch {
+        /// The room.
+        code: Code,
+        /// The number of the last update that was seen, 0 for none.
+        seen: u64,
+    },
+    /// Comes back to a seat. Answered by [`Say::Room`](super::Say::Room) with what was missed. A connection that
+    /// had the seat before gets [`Bye::Replaced`](super::Bye::Replaced).
+    Resume {
+        /// The room.
+        code: Code,
+        /// The secret of the seat.
+        token: Token,
+        /// The number of the last update that was seen, 0 for none.
+        seen: u64,
+    },
+    /// Plays a move.
+    Move {
+        /// The position it is meant for: [`Standing::turn`](super::Standing::turn) of the latest update, or of any
+        /// since it became this seat's turn. For an earlier one it is refused as stale.
+        turn: u64,
+        /// The move.
+        mv: Raw,
+        /// For a hidden move, and for no other, its seal.
+        sealed: Option<Sealed>,
+    },
+    /// Offers something to the other side; accepts it if the other has offered the same.
+    Offer(Offer),
+    /// Agrees to what the other has offered.
+    Accept(Offer),
+    /// Does not.
+    Decline(Offer),
+    /// Gives up: the other has won.
+    Resign,
+    /// Takes the win because the other has been away for as long as the terms set.
+    Claim,
+    /// Says one of the [six greetings](GREETINGS), numbered from 0.
+    Greet(u8),
+    /// Asks whether somebody is there. Answered by [`Say::Pong`](super::Say::Pong), without any room too.
+    Ping,
+}
+
+/// How many ready-made greetings there are.
+pub const GREETINGS: u8 = 6;
+
+/// What needs the other's consent. An offer lapses when the position changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Offer {
+    /// To take back the offering side's last move with all that came after it. Not where moves are hidden: what
+    /// has been seen can't be unseen.
+    Takeback,
+    /// To call it a draw.
+    Draw,
+    /// After the game: to play another, with sides changed.
+    Rematch,
+}
+
+impl Offer {
+    /// All of them.
+    pub const ALL: [Offer; 3] = [Offer::Takeback, Offer::Draw, Offer::Rematch];
+}

@@ -1,0 +1,156 @@
+//! A room's code: six letters that one can read out over the telephone.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::token::Key;
+
+/// The letters of codes: none that look like another letter or a digit (I, L, O, Q, U, V are missing).
+pub const LETTERS: &[u8; 20] = b"ABCDEFGHJKMNPRSTWXYZ";
+
+/// How many letters a code has: 64 million codes.
+pub const LENGTH: usize = 6;
+
+/// The name of a room, which is all that a friend needs to enter it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Code([u8; LENGTH]);
+
+impl Code {
+    /// The code of the room that the holder of `key` creates. Should another room have it, the next `attempt`
+    /// gives another.
+    ///
+    /// Asked twice for the same room, a server finds the one that it has made before: creating is done once
+    /// however often it is asked.
+    #[must_use]
+    pub fn of(key: &Key, attempt: u32) -> Self {
+        let hash = Sha256::new().chain_update(b"deskmate room 1\n").chain_update(key.bytes());
+        let hash = hash.chain_update(attempt.to_be_bytes()).finalize();
+        let mut number = hash.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+        Self([(); LENGTH].map(|()| {
+            let letter = LETTERS[(number % LETTERS.len() as u64) as usize];
+            number /= LETTERS.len() as u64;
+            letter
+        }))
+    }
+
+    /// The code as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+impl FromStr for Code {
+    type Err = String;
+
+    /// Reads a code as people type it: small letters, blanks and hyphens are as good.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let refused = || format!("a code is {LENGTH} letters of {}", String::from_utf8_lossy(LETTERS));
+        let mut letters =
+            text.bytes().filter(|byte| !matches!(byte, b' ' | b'-')).map(|b| b.to_ascii_uppercase());
+        let mut code = [0; LENGTH];
+        for place in &mut code {
+            *place = letters.next().filter(|letter| LETTERS.contains(letter)).ok_or_else(refused)?;
+        }
+        letters.next().is_none().then_some(Self(code)).ok_or_else(refused)
+    }
+}
+
+impl TryFrom<String> for Code {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Code> for String {
+    fn from(code: Code) -> Self {
+        code.as_str().to_owned()
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What a link to a room asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// The free seat.
+    Play(Code),
+    /// Only to look on.
+    Watch(Code),
+}
+
+impl Link {
+    /// The address to send to a friend: the page at `base`, and after `#` what no server gets to log.
+    #[must_use]
+    pub fn address(self, base: &str) -> String {
+        let base = base.split('#').next().unwrap_or_default();
+        match self {
+            Link::Play(code) => format!("{base}#{code}"),
+            Link::Watch(code) => format!("{base}#watch-{code}"),
+        }
+    }
+
+    /// Reads an address, or what stands after its `#`; `None` when it leads to no room.
+    #[must_use]
+    pub fn read(address: &str) -> Option<Self> {
+        let end = address.rsplit('#').next()?;
+        match end.strip_prefix("watch-") {
+            Some(code) => code.parse().ok().map(Link::Watch),
+            None => end.parse().ok().map(Link::Play),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::wire::token::Token;
+
+    #[test]
+    fn codes_are_read_as_people_type_them() {
+        let code: Code = "ABCDEF".parse().unwrap();
+        for typed in ["abcdef", "ABC-DEF", " abc def "] {
+            assert_eq!(typed.parse(), Ok(code), "{typed}");
+        }
+        for typed in ["", "ABCDE", "ABCDEFG", "ABCDEI", "ABCDE0", "ABCDEÄ", "ABCDEL"] {
+            assert!(typed.parse::<Code>().is_err(), "{typed}");
+        }
+        assert_eq!(serde_json::from_str::<Code>("\"abcdef\"").unwrap(), code);
+    }
+
+    #[test]
+    fn codes_differ_by_key_and_by_attempt() {
+        let keys = [1, 2].map(|number| Token::of_bytes([number; 16]).key());
+        let codes = [Code::of(&keys[0], 0), Code::of(&keys[0], 1), Code::of(&keys[1], 0)];
+        assert!(codes[0] != codes[1] && codes[0] != codes[2]);
+        assert_eq!(codes[0], Code::of(&keys[0], 0));
+        assert_eq!(codes[0].to_string().parse(), Ok(codes[0]));
+    }
+
+    #[test]
+    fn links_lead_back_to_the_room() {
+        let code: Code = "KMNPRS".parse().unwrap();
+        for link in [Link::Play(code), Link::Watch(code)] {
+            assert_eq!(Link::read(&link.address("http://192.168.0.2:8080/")), Some(link));
+            assert_eq!(Link::read(&link.address("http://here/#old")), Some(link));
+        }
+        assert_eq!(Link::read("#kmnprs"), Some(Link::Play(code)));
+        assert_eq!(Link::read("http://here/"), None);
+    }
+}

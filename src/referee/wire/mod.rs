@@ -1,0 +1,186 @@
+//! The wire: what clients and the server say to each other, as JSON in WebSocket text messages.
+//!
+//! Both sides send one JSON object a message. A client's is a [`Request`], a server's a [`Reply`]; each variant is
+//! documented where it is defined. A client's message is at most [`MOST_BYTES`] long.
+//!
+//! Nothing here knows a game: moves, views, events and configurations are [`Raw`] JSON, which the game's own types
+//! read and check.
+//!
+//! # A conversation
+//! ```text
+//! > {"v":1,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
+//! < {"v":1,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
+//!                                          the friend: {"v":1,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
+//! < {"v":1,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
+//! > {"v":1,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
+//! < {"v":1,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
+//! < {"v":1,"re":2,"say":{"done":{"seq":4}}}
+//! ```
+//!
+//! # Versions
+//! Every message says its version as `v`. A server answers an older one with the code `reload` and closes; the form
+//! of that answer never changes. There is no talking across versions: the page comes from the same server.
+
+pub mod ask;
+pub mod code;
+mod hex;
+pub mod raw;
+pub mod refusal;
+pub mod say;
+pub mod seal;
+pub mod terms;
+pub mod token;
+
+pub use ask::{Ask, GREETINGS, Offer, Request};
+pub use code::{Code, Link};
+pub use raw::Raw;
+pub use refusal::{Refusal, RefusalCode};
+pub use say::{
+    Bye, Ending, How, Opened, PlyOpened, PlyTold, Reply, Say, SeatTold, Snapshot, Standing, Update, What,
+};
+pub use seal::{Salt, Seal, Sealed};
+pub use terms::{AwayLimit, Colour, MoveClock, Terms};
+pub use token::{Key, Token};
+
+use serde::Deserialize;
+
+/// The version that this program speaks.
+pub const VERSION: u32 = 1;
+
+/// The longest message of a client, in bytes.
+pub const MOST_BYTES: usize = 16 * 1024;
+
+/// Where on a server the WebSocket is.
+pub const PATH: &str = "/wire";
+
+/// What every version's messages have.
+#[derive(Deserialize)]
+struct Head {
+    v: u32,
+    #[serde(default)]
+    id: Option<u64>,
+}
+
+impl Request {
+    /// A request of this version.
+    #[must_use]
+    pub const fn new(id: u64, ask: Ask) -> Self {
+        Self { v: VERSION, id, ask }
+    }
+
+    /// As it is sent.
+    #[must_use]
+    pub fn text(&self) -> String {
+        Raw::new(self).text().to_owned()
+    }
+
+    /// Reads what a client has sent.
+    ///
+    /// # Errors
+    /// It is too long, of another version, or no request; with its number if it has a readable one.
+    pub fn read(text: &str) -> Result<Self, (Option<u64>, RefusalCode)> {
+        if text.len() > MOST_BYTES {
+            return Err((None, RefusalCode::TooBig));
+        }
+        if let Ok(request) = serde_json::from_str::<Self>(text)
+            && request.v == VERSION
+        {
+            return Ok(request);
+        }
+        let Ok(head) = serde_json::from_str::<Head>(text) else { return Err((None, RefusalCode::Malformed)) };
+        let code = match head.v {
+            v if v < VERSION => RefusalCode::Reload,
+            v if v > VERSION => RefusalCode::ServerOlder,
+            _ => RefusalCode::Malformed,
+        };
+        Err((head.id, code))
+    }
+}
+
+impl Reply {
+    /// A reply of this version: to the request `re`, if it answers one.
+    #[must_use]
+    pub const fn new(re: Option<u64>, say: Say) -> Self {
+        Self { v: VERSION, re, say }
+    }
+
+    /// As it is sent.
+    #[must_use]
+    pub fn text(&self) -> String {
+        Raw::new(self).text().to_owned()
+    }
+
+    /// Reads what a server has sent.
+    ///
+    /// # Errors
+    /// It is of another version (which one side has to update), or no reply.
+    pub fn read(text: &str) -> Result<Self, RefusalCode> {
+        if let Ok(reply) = serde_json::from_str::<Self>(text)
+            && reply.v == VERSION
+        {
+            return Ok(reply);
+        }
+        match serde_json::from_str::<Head>(text) {
+            Ok(head) if head.v > VERSION => Err(RefusalCode::Reload),
+            Ok(head) if head.v < VERSION => Err(RefusalCode::ServerOlder),
+            _ => Err(RefusalCode::Malformed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_come_back_as_they_were_sent() {
+        let token = Token::of_bytes([7; 16]);
+        let code: Code = "ABCDEF".parse().unwrap();
+        let place = seal::Place { code, game: 1, seat: crate::kernel::rules::Seat::First };
+        let asks = [
+            Ask::Create { game: "x".into(), config: Raw::new(&[1]), terms: Terms::default(), token },
+            Ask::Join { code, token },
+            Ask::Watch { code, seen: 0 },
+            Ask::Resume { code, token, seen: 5 },
+            Ask::Move { turn: 3, mv: Raw::new(&"a"), sealed: Some(Sealed::new(place, &"a")) },
+            Ask::Offer(Offer::Draw),
+            Ask::Accept(Offer::Takeback),
+            Ask::Decline(Offer::Rematch),
+            Ask::Resign,
+            Ask::Claim,
+            Ask::Greet(3),
+            Ask::Ping,
+        ];
+        for ask in asks {
+            let request = Request::new(9, ask);
+            assert_eq!(Request::read(&request.text()), Ok(request));
+        }
+    }
+
+    #[test]
+    fn what_is_no_request_of_this_version_says_why() {
+        let cases = [
+            ("", None, RefusalCode::Malformed),
+            ("{}", None, RefusalCode::Malformed),
+            (r#"{"v":1,"id":4}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":1,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":1,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":1,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
+            (r#"{"v":0,"id":4,"ask":"ping"}"#, Some(4), RefusalCode::Reload),
+            (r#"{"v":0,"what":"an older way to ask"}"#, None, RefusalCode::Reload),
+            (r#"{"v":2,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
+        ];
+        for (text, id, code) in cases {
+            assert_eq!(Request::read(text), Err((id, code)), "{text}");
+        }
+        let long = format!(r#"{{"v":1,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
+        assert_eq!(Request::read(&long), Err((None, RefusalCode::TooBig)));
+    }
+
+    #[test]
+    fn an_old_client_can_read_that_it_is_too_old() {
+        let refusal = Reply::new(Some(1), Say::Refused(RefusalCode::Reload.into())).text();
+        assert_eq!(refusal, r#"{"v":1,"re":1,"say":{"refused":{"code":"reload"}}}"#);
+        assert_eq!(Reply::read(r#"{"v":2,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+    }
+}

@@ -1,0 +1,127 @@
+//! The seal of a hidden move: a promise that can be checked when the game is over.
+//!
+//! The client of the player who hides something draws a salt and computes the seal before it sends the move.
+//! The server passes the seal on at once and keeps move and salt to itself; when the game is over everybody
+//! gets both, and each client checks for itself that they give the seal, and that the whole game played again
+//! with them says what it was told ([`Witness`](crate::net::witness)).
+//!
+//! # What it guarantees
+//! From the moment in which a client gets the other's seal, neither the other player nor the server can
+//! change what was hidden, or answer differently from it, without that client saying so at the end. This holds
+//! against a friend in whose computer the server runs.
+//!
+//! # What it does not
+//! - The server is the referee and knows what is hidden; a friend who hosts could look at your fleet. The seal
+//!   stops him from moving his.
+//! - Lots, such as who begins, are the server's.
+//! - A client that was reloaded and has forgotten the seal has to trust the one that it is told again, and says
+//!   that it checks only from there on.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::code::Code;
+use super::hex;
+use crate::kernel::rules::Seat;
+
+/// A salted SHA-256 of a hidden move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Seal(#[serde(with = "hex")] [u8; 32]);
+
+/// 128 bits by lot, so that nobody can find the move by trying all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Salt(#[serde(with = "hex")] [u8; 16]);
+
+impl Salt {
+    /// A new one, from the system's randomness.
+    #[must_use]
+    pub fn draw() -> Self {
+        Self(rand::random())
+    }
+}
+
+/// Where a seal belongs: one from another room, game or seat does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The room.
+    pub code: Code,
+    /// Which game of the room, from 1.
+    pub game: u32,
+    /// Whose move.
+    pub seat: Seat,
+}
+
+impl Seal {
+    /// The seal of `mv`: the SHA-256 of these lines, the last one without its end.
+    ///
+    /// ```text
+    /// deskmate seal 1
+    /// <code> <number of the game> <first or second>
+    /// <salt as 32 hexadecimal digits>
+    /// <the move as JSON, as this program writes it>
+    /// ```
+    #[must_use]
+    pub fn of(place: Place, salt: &Salt, mv: &impl Serialize) -> Self {
+        let seat = match place.seat {
+            Seat::First => "first",
+            Seat::Second => "second",
+        };
+        let mv = super::raw::Raw::new(mv);
+        let head =
+            format!("deskmate seal 1\n{} {} {seat}\n{}\n", place.code, place.game, hex::write(&salt.0));
+        Self(Sha256::new().chain_update(head).chain_update(mv.text()).finalize().into())
+    }
+}
+
+/// What a client sends along with a hidden move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sealed {
+    /// The seal, for the other side at once.
+    pub seal: Seal,
+    /// What opens it, for the other side when the game is over.
+    pub salt: Salt,
+}
+
+impl Sealed {
+    /// Seals `mv` with a new salt.
+    #[must_use]
+    pub fn new(place: Place, mv: &impl Serialize) -> Self {
+        let salt = Salt::draw();
+        Self { seal: Seal::of(place, &salt, mv), salt }
+    }
+
+    /// Whether it is the seal of `mv`.
+    #[must_use]
+    pub fn fits(&self, place: Place, mv: &impl Serialize) -> bool {
+        Seal::of(place, &self.salt, mv) == self.seal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seal_fits_its_move_and_place_alone() {
+        let place = Place { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::First };
+        let sealed = Sealed::new(place, &[1, 2]);
+        assert!(sealed.fits(place, &[1, 2]));
+        assert!(!sealed.fits(place, &[2, 1]));
+        assert!(!sealed.fits(Place { game: 2, ..place }, &[1, 2]));
+        assert!(!sealed.fits(Place { seat: Seat::Second, ..place }, &[1, 2]));
+        assert!(!sealed.fits(Place { code: "ABCDEG".parse().unwrap(), ..place }, &[1, 2]));
+        assert!(!Sealed { salt: Salt::draw(), ..sealed }.fits(place, &[1, 2]));
+    }
+
+    /// The bytes are a promise to clients of other versions: reckoned with `sha256sum`.
+    #[test]
+    fn the_seal_is_the_documented_hash() {
+        let place = Place { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::Second };
+        let seal = Seal::of(place, &Salt([0; 16]), &"x");
+        let expected = Sha256::digest(
+            b"deskmate seal 1\nABCDEF 1 second\n00000000000000000000000000000000\n\"x\"".as_slice(),
+        );
+        assert_eq!(seal.0[..], expected[..]);
+    }
+}

@@ -1,0 +1,110 @@
+//! What the two agree on beside the game's own configuration.
+
+use serde::{Deserialize, Serialize};
+
+/// Who begins, as the one says who makes the room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// I do.
+    First,
+    /// My friend does.
+    Second,
+    /// The lot decides.
+    #[default]
+    Lot,
+}
+
+/// Makes an enum of some numbers of minutes, written as the number.
+macro_rules! minutes {
+    ($(#[$about:meta])* $name:ident { $($(#[$of:meta])* $value:ident = $minutes:literal),* $(,)? }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "u8", into = "u8")]
+        pub enum $name { $($(#[$of])* $value = $minutes),* }
+
+        impl $name {
+            /// All of them, the smallest first.
+            pub const ALL: &[$name] = &[$($name::$value),*];
+
+            /// In minutes.
+            #[must_use]
+            pub const fn minutes(self) -> u8 {
+                self as u8
+            }
+        }
+
+        impl From<$name> for u8 {
+            fn from(value: $name) -> u8 {
+                value.minutes()
+            }
+        }
+
+        impl TryFrom<u8> for $name {
+            type Error = String;
+
+            fn try_from(minutes: u8) -> Result<Self, String> {
+                let found = Self::ALL.iter().find(|value| value.minutes() == minutes);
+                found.copied().ok_or_else(|| format!("{minutes} minutes are not to be had"))
+            }
+        }
+    };
+}
+
+minutes! {
+    /// How long one may think about a move. Who takes longer has lost.
+    MoveClock {
+        /// As long as one likes.
+        None = 0,
+        /// One minute.
+        One = 1,
+        /// Five minutes.
+        Five = 5,
+        /// Twenty minutes.
+        #[default]
+        Twenty = 20,
+    }
+}
+
+minutes! {
+    /// How long the other has to be away before one may claim the win.
+    AwayLimit {
+        /// One minute.
+        One = 1,
+        /// Three minutes.
+        #[default]
+        Three = 3,
+        /// Ten minutes.
+        Ten = 10,
+        /// Half an hour.
+        Thirty = 30,
+    }
+}
+
+impl MoveClock {
+    /// In milliseconds; `None` without a clock.
+    #[must_use]
+    pub fn millis(self) -> Option<u64> {
+        (self != MoveClock::None).then(|| u64::from(self.minutes()) * 60_000)
+    }
+}
+
+impl AwayLimit {
+    /// In milliseconds.
+    #[must_use]
+    pub fn millis(self) -> u64 {
+        u64::from(self.minutes()) * 60_000
+    }
+}
+
+/// The terms of a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// Who begins the first game; after that they change.
+    pub colour: Colour,
+    /// Minutes for a move: 0 for no clock, 1, 5 or 20.
+    pub clock: MoveClock,
+    /// Minutes after which a win may be claimed from one who is away: 1, 3, 10 or 30.
+    pub away: AwayLimit,
+}

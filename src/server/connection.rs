@@ -1,0 +1,230 @@
+//! A client's connection: a WebSocket with everything that comes over it checked.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::mpsc::{Receiver, Sender, UnboundedSender, channel};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::hall::Shared;
+use super::limits::Allowance;
+use super::table::{Entrance, Guest, Message};
+use crate::referee::room::any::Order;
+use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
+
+/// How many messages wait for a client that does not read before it is sent away.
+const OUTBOX: usize = 128;
+
+/// Who says nothing for so long is gone: clients ask whether somebody is there more often than that.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// How long a parting word may take.
+const PARTING: Duration = Duration::from_secs(1);
+
+/// How many refusals for haste in a row end a connection.
+const HASTY: u32 = 200;
+
+/// Connections are numbered, so that tables can tell them apart.
+static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
+
+/// The table at which a connection is.
+struct Place {
+    table: UnboundedSender<Message>,
+    bye: oneshot::Receiver<Bye>,
+}
+
+/// The end of a connection, with a parting word if there is one.
+struct End(Option<Say>);
+
+/// A connection.
+struct Connection {
+    shared: Arc<Shared>,
+    address: IpAddr,
+    number: u64,
+    outbox: Sender<Utf8Bytes>,
+    place: Option<Place>,
+    allowance: Allowance,
+    hasty: u32,
+}
+
+/// Serves a client until it is gone, or has to go.
+pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
+    let (sink, stream) = socket.split();
+    let (outbox, letters) = channel(OUTBOX);
+    let (parting, word) = oneshot::channel();
+    let mut writer = tokio::spawn(write(sink, letters, word));
+    shared.metrics.connections.inc();
+    let connection = Connection {
+        allowance: Allowance::new(shared.limits.messages, shared.clock.now()),
+        number: CONNECTIONS.fetch_add(1, Ordering::Relaxed),
+        shared: Arc::clone(&shared),
+        address,
+        outbox,
+        place: None,
+        hasty: 0,
+    };
+    let End(say) = connection.run(stream).await;
+    let _ = parting.send(say.map(|say| Reply::new(None, say).text().into()));
+    // A client that does not read gets no more.
+    if timeout(PARTING, &mut writer).await.is_err() {
+        writer.abort();
+    }
+    shared.metrics.connections.dec();
+}
+
+/// Writes letters to the client until the parting word, which comes after those that were written before it.
+async fn write(
+    mut sink: SplitSink<WebSocket, Frame>,
+    mut letters: Receiver<Utf8Bytes>,
+    mut word: oneshot::Receiver<Option<Utf8Bytes>>,
+) {
+    let write = async {
+        let word = loop {
+            tokio::select! {
+                biased;
+                letter = letters.recv() => match letter {
+                    Some(letter) => sink.send(Frame::Text(letter)).await?,
+                    None => break (&mut word).await.unwrap_or_default(),
+                },
+                word = &mut word => break word.unwrap_or_default(),
+            }
+        };
+        if let Some(word) = word {
+            sink.send(Frame::Text(word)).await?;
+        }
+        sink.close().await
+    };
+    let _ = write.await;
+}
+
+impl Connection {
+    async fn run(mut self, mut stream: SplitStream<WebSocket>) -> End {
+        let mut stopping = self.shared.stopping.subscribe();
+        let end = loop {
+            let seated = self.place.is_some();
+            let place = &mut self.place;
+            let frame = tokio::select! {
+                frame = timeout(SILENCE, stream.next()) => frame,
+                bye = async {
+                    match place {
+                        Some(place) => (&mut place.bye).await.unwrap_or(Bye::Restarting),
+                        None => std::future::pending().await,
+                    }
+                } => break End(Some(Say::Bye(bye))),
+                // At a table, the table says it.
+                _ = stopping.wait_for(|stopping| *stopping), if !seated => {
+                    break End(Some(Say::Bye(Bye::Restarting)));
+                }
+            };
+            let done = match frame {
+                Ok(Some(Ok(Frame::Text(text)))) => self.hear(&text).await,
+                Ok(Some(Ok(Frame::Binary(_)))) => self.refuse(None, RefusalCode::Malformed.into()),
+                Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => Ok(()),
+                Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => Err(End(None)),
+            };
+            if let Err(end) = done {
+                break end;
+            }
+        };
+        self.leave();
+        end
+    }
+
+    /// Does what a message asks for.
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        let arrived = Instant::now();
+        let request = Request::read(text);
+        if !self.allowance.take(self.shared.clock.now()) {
+            self.hasty += 1;
+            let id = request.map_or_else(|(id, _)| id, |request| Some(request.id));
+            self.refuse(id, RefusalCode::TooFast.into())?;
+            return if self.hasty < HASTY { Ok(()) } else { Err(End(None)) };
+        }
+        self.hasty = 0;
+        let Request { id, ask, .. } = match request {
+            Ok(request) => request,
+            Err((id, code)) => {
+                self.refuse(id, code.into())?;
+                let hopeless =
+                    matches!(code, RefusalCode::TooBig | RefusalCode::Reload | RefusalCode::ServerOlder);
+                return if hopeless { Err(End(None)) } else { Ok(()) };
+            }
+        };
+        match ask {
+            Ask::Ping => self.say(Some(id), Say::Pong),
+            Ask::Create { .. } | Ask::Join { .. } | Ask::Resume { .. } | Ask::Watch { .. } => {
+                match self.enter(id, ask).await {
+                    Ok(()) => Ok(()),
+                    Err(refusal) => self.refuse(Some(id), refusal),
+                }
+            }
+            ask => match &self.place {
+                Some(place) => {
+                    let message = Message::Ask { connection: self.number, id, ask, arrived };
+                    place.table.send(message).map_err(|_| End(Some(Say::Bye(Bye::Restarting))))
+                }
+                None => self.refuse(Some(id), RefusalCode::NotInRoom.into()),
+            },
+        }
+    }
+
+    /// Goes from the present room, if any, to another.
+    async fn enter(&mut self, id: u64, ask: Ask) -> Result<(), Refusal> {
+        let now = self.shared.clock.now();
+        let (code, entrance): (Code, Entrance) = match ask {
+            Ask::Create { game, config, terms, token } => {
+                if !self.shared.made.take(self.address, now) {
+                    return Err(RefusalCode::TooFast.into());
+                }
+                let (key, server, seed) = (token.key(), self.shared.id, rand::random());
+                let order = Order { game: &game, config: &config, terms, key, server, seed };
+                (self.shared.create(&order).await?, Entrance::Resume(key, 0))
+            }
+            Ask::Join { code, token } => (code, Entrance::Join(token.key())),
+            Ask::Resume { code, token, seen } => (code, Entrance::Resume(token.key(), seen)),
+            Ask::Watch { code, seen } => (code, Entrance::Watch(seen)),
+            _ => return Err(RefusalCode::Malformed.into()),
+        };
+        if !self.shared.tries.allows(self.address, now) {
+            return Err(RefusalCode::TooFast.into());
+        }
+        self.leave();
+        let (bye, goodbye) = oneshot::channel();
+        let guest = Guest { connection: self.number, outbox: self.outbox.clone(), bye };
+        match self.shared.enter(code, guest, entrance, id).await {
+            Ok(table) => {
+                self.place = Some(Place { table, bye: goodbye });
+                Ok(())
+            }
+            Err(refusal) => {
+                if matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken) {
+                    self.shared.tries.take(self.address, now);
+                }
+                Err(refusal)
+            }
+        }
+    }
+
+    fn leave(&mut self) {
+        if let Some(place) = self.place.take() {
+            // A table that is gone needs no word.
+            let _ = place.table.send(Message::Leave { connection: self.number });
+        }
+    }
+
+    fn refuse(&self, id: Option<u64>, refusal: Refusal) -> Result<(), End> {
+        self.shared.metrics.refused(refusal.code);
+        self.say(id, Say::Refused(refusal))
+    }
+
+    fn say(&self, re: Option<u64>, say: Say) -> Result<(), End> {
+        let sent = self.outbox.try_send(Reply::new(re, say).text().into());
+        sent.map_err(|_| End(Some(Say::Bye(Bye::TooSlow))))
+    }
+}

@@ -1,0 +1,109 @@
+//! What is reached over HTTP: the WebSocket, the web files, health and metrics.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
+use axum::http::header::{self, HeaderName};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tower_http::services::ServeDir;
+
+use super::connection;
+use super::hall::Shared;
+use crate::referee::wire::{MOST_BYTES, PATH};
+
+/// Where one asks whether the server can serve.
+pub const HEALTH: &str = "/healthz";
+/// Where Prometheus asks.
+pub const METRICS: &str = "/metrics";
+
+/// How many bytes a WebSocket's buffers hold at first.
+const BUFFER: usize = 4096;
+
+/// Headers of every answer. The page needs its own scripts, WebAssembly, its workers and its pictures, and nothing
+/// from anywhere else; nobody may frame it, and no other site learns its address.
+const HEADERS: [(HeaderName, &str); 8] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
+         style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    // Asked for anew each time, sent anew only if it has changed.
+    (header::CACHE_CONTROL, "no-cache"),
+];
+
+/// All of it.
+pub fn router(shared: Arc<Shared>, web: Option<&Path>) -> Router {
+    let router = Router::new()
+        .route(PATH, get(upgrade))
+        .route(HEALTH, get(health))
+        .route(METRICS, get(metrics))
+        .with_state(shared);
+    let router = match web {
+        Some(folder) => {
+            router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip())
+        }
+        None => router.fallback(|| async { (StatusCode::NOT_FOUND, "No web files here.\n") }),
+    };
+    router.layer(map_response(with_headers))
+}
+
+async fn with_headers(mut response: Response) -> Response {
+    for (name, value) in HEADERS {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn upgrade(
+    State(shared): State<Arc<Shared>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    socket: WebSocketUpgrade,
+) -> Response {
+    if !is_own_origin(&headers) {
+        return (StatusCode::FORBIDDEN, "Only this server's own page may connect.\n").into_response();
+    }
+    // A little more than allowed is read, so that it can be refused in words. Buffers are small, for there are many.
+    socket
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_message_size(4 * MOST_BYTES)
+        .max_frame_size(4 * MOST_BYTES)
+        .on_upgrade(move |socket| connection::serve(socket, shared, address.ip()))
+}
+
+/// Whether the request comes from the server's own page, or from no page at all, such as from the desktop game.
+/// A page of another site would come with its visitor's address and could play with his rooms.
+fn is_own_origin(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
+    let authority = origin.as_ref().and_then(|origin| origin.authority()).map(|authority| authority.as_str());
+    host.is_some() && authority == host
+}
+
+async fn health(State(shared): State<Arc<Shared>>) -> Response {
+    if shared.log.healthy() {
+        "ok\n".into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the store can't be reached\n").into_response()
+    }
+}
+
+async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], shared.metrics.text()).into_response()
+}

@@ -1,0 +1,105 @@
+//! Where rooms are kept: for each room a log of records, to which servers append.
+//!
+//! A record is one line of text; what it means is the room's business. [`sqlite`] keeps the logs in a file of
+//! this computer, [`nats`] in a cluster that any number of servers share.
+
+pub mod nats;
+pub mod sqlite;
+
+use std::fmt;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::referee::room::fact::ServerId;
+use crate::referee::wire::Code;
+
+/// Where a record stands: later ones of the same room stand higher. Not their number.
+pub type Position = u64;
+
+/// Before the first record of any room.
+pub const START: Position = 0;
+
+/// A record with its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it stands.
+    pub position: Position,
+    /// What it says.
+    pub text: Arc<str>,
+}
+
+/// Why a record was not appended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AppendError {
+    /// The room's last record is not the expected one: somebody else has appended. Nothing has changed.
+    Conflict,
+    /// The store can't be reached; whether the record was appended is unknown.
+    Unavailable(String),
+}
+
+/// The store can't be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unavailable(pub String);
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the store can't be reached: {}", self.0)
+    }
+}
+
+impl std::error::Error for Unavailable {}
+
+/// What a log's functions give: a future that can be sent.
+pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// A store of rooms.
+pub trait Log: Send + Sync + 'static {
+    /// Appends a record to a room whose last record stands at `expected` ([`START`] for a new room), and says
+    /// where it stands. When that is said, the record is stored for good.
+    ///
+    /// # Errors
+    /// Another record is the last, or the store can't be reached.
+    fn append(
+        &self,
+        room: Code,
+        expected: Position,
+        text: String,
+    ) -> Pending<'_, Result<Position, AppendError>>;
+
+    /// The records of a room that stand after `after`, in order.
+    ///
+    /// # Errors
+    /// The store can't be reached.
+    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>>;
+
+    /// The records that are appended to a room from now on, by whichever server, in order; some may come again.
+    /// It ends when the store has lost track: read, and follow again.
+    ///
+    /// # Errors
+    /// The store can't be reached.
+    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>>;
+
+    /// Every room with its last record.
+    ///
+    /// # Errors
+    /// The store can't be reached.
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>>;
+
+    /// Removes a room for good if its last record still stands at `last`.
+    ///
+    /// # Errors
+    /// The store can't be reached.
+    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>>;
+
+    /// Lets the other servers that share the store know that this one runs, from now on.
+    fn announce(&self, server: ServerId);
+
+    /// When a server that shares the store was last known to run, in milliseconds of `now`'s clock; `None` for one
+    /// that has not been heard of.
+    fn heard_of(&self, server: ServerId) -> Option<u64>;
+
+    /// Whether the store can be reached, as far as is known.
+    fn healthy(&self) -> bool;
+}

@@ -1,0 +1,292 @@
+//! Rooms in NATS JetStream, which any number of servers share.
+//!
+//! One stream, one subject for each room. An append says which message it expects to be the subject's last, so of two
+//! servers that append at once only one does. Positions are the stream's sequence numbers. Servers say on a plain
+//! subject that they run.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::DeliverPolicy;
+use async_nats::jetstream::consumer::pull::OrderedConfig;
+use async_nats::jetstream::context::PublishErrorKind;
+use async_nats::jetstream::stream::{
+    Config, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
+};
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions, Event, HeaderMap, connection::State, header};
+use bytes::Bytes;
+use futures_util::{StreamExt, TryStreamExt};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tracing::{debug, info, warn};
+
+use super::super::clock::Clock;
+use super::{AppendError, Entry, Log, Pending, Position, Unavailable};
+use crate::referee::room::fact::ServerId;
+use crate::referee::wire::Code;
+
+/// The stream of all rooms.
+const STREAM: &str = "deskmate-rooms";
+/// What the subject of a room begins with.
+const ROOM: &str = "deskmate.room.";
+/// Where servers say that they run.
+const ALIVE: &str = "deskmate.alive";
+/// How often they do.
+const BEAT: Duration = Duration::from_secs(2);
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The pause before something that has failed is tried again.
+const PAUSE: Duration = Duration::from_millis(200);
+/// What is appended to a room that is about to be removed: nobody can append any more.
+const REMOVED: &str = "{\"at\":0,\"fact\":\"removed\"}";
+
+/// What tasks and callers share.
+#[derive(Default)]
+struct Heard {
+    followers: Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>,
+    /// When each server was last heard of.
+    servers: Mutex<HashMap<ServerId, u64>>,
+}
+
+/// A connection to NATS.
+pub struct NatsLog {
+    client: Client,
+    context: Context,
+    stream: Stream,
+    clock: Clock,
+    heard: Arc<Heard>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn unavailable(why: impl std::fmt::Display) -> Unavailable {
+    Unavailable(why.to_string())
+}
+
+fn subject(room: Code) -> String {
+    format!("{ROOM}{room}")
+}
+
+impl NatsLog {
+    /// Connects to the NATS at `url`, and makes the stream if it is not there.
+    ///
+    /// # Errors
+    /// It can't be reached, or has no JetStream.
+    pub async fn connect(url: &str, clock: Clock) -> Result<Self, Unavailable> {
+        let connections = watch::Sender::new(0_u64);
+        let connected = connections.subscribe();
+        let options = ConnectOptions::new()
+            .name("deskmate-server")
+            .reconnect_delay_callback(|attempts| PAUSE * u32::try_from(attempts.min(10)).unwrap_or(10))
+            .event_callback(move |event| {
+                info!(%event, "nats");
+                if matches!(event, Event::Connected) {
+                    connections.send_modify(|number| *number += 1);
+                }
+                async {}
+            });
+        let client = options.connect(url).await.map_err(unavailable)?;
+        let mut context = jetstream::new(client.clone());
+        context.set_timeout(PATIENCE);
+        let config = Config {
+            name: STREAM.to_owned(),
+            subjects: vec![format!("{ROOM}*")],
+            storage: StorageType::File,
+            ..Config::default()
+        };
+        let stream = context.get_or_create_stream(config).await.map_err(unavailable)?;
+        let last = stream.get_info().await.map_err(unavailable)?.state.last_sequence;
+        let heard = Arc::new(Heard::default());
+        let alive = client.subscribe(ALIVE).await.map_err(unavailable)?;
+        let tasks = vec![
+            tokio::spawn(follow_all(stream.clone(), last, connected, Arc::clone(&heard))),
+            tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard))),
+        ];
+        Ok(Self { client, context, stream, clock, heard, tasks: Mutex::new(tasks) })
+    }
+
+    async fn append(&self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
+        let failed = |why: jetstream::context::PublishError| match why.kind() {
+            PublishErrorKind::WrongLastSequence => AppendError::Conflict,
+            _ => AppendError::Unavailable(why.to_string()),
+        };
+        let sent = self.context.publish_with_headers(subject(room), headers, Bytes::from(text)).await;
+        Ok(sent.map_err(failed)?.await.map_err(failed)?.sequence)
+    }
+
+    async fn read(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
+        let mut entries = Vec::new();
+        let mut next = after + 1;
+        loop {
+            let request = self.stream.raw_message_builder().sequence(next).next_by_subject(subject(room));
+            match request.send().await {
+                Ok(message) => {
+                    next = message.sequence + 1;
+                    entries.push(entry(message.sequence, &message.payload));
+                }
+                Err(why) if matches!(why.kind(), RawMessageErrorKind::NoMessageFound) => return Ok(entries),
+                Err(why) => return Err(unavailable(why)),
+            }
+        }
+    }
+
+    async fn rooms(&self) -> Result<Vec<(Code, Entry)>, Unavailable> {
+        let subjects = self.stream.info_with_subjects(format!("{ROOM}*")).await.map_err(unavailable)?;
+        let mut subjects: Vec<_> =
+            subjects.map_ok(|(subject, _)| subject).try_collect().await.map_err(unavailable)?;
+        subjects.sort_unstable();
+        let mut rooms = Vec::new();
+        for subject in subjects {
+            let Some(code) = subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) else { continue };
+            match self.stream.get_last_raw_message_by_subject(&subject).await {
+                Ok(last) => rooms.push((code, entry(last.sequence, &last.payload))),
+                // Another server has just removed it.
+                Err(why) if matches!(why.kind(), LastRawMessageErrorKind::NoMessageFound) => {}
+                Err(why) => return Err(unavailable(why)),
+            }
+        }
+        Ok(rooms)
+    }
+
+    async fn remove(&self, room: Code, last: Position) -> Result<(), Unavailable> {
+        match self.append(room, last, REMOVED.to_owned()).await {
+            Ok(_) => {}
+            Err(AppendError::Conflict) => return Ok(()),
+            Err(AppendError::Unavailable(why)) => return Err(Unavailable(why)),
+        }
+        self.stream.purge().filter(subject(room)).await.map_err(unavailable)?;
+        Ok(())
+    }
+}
+
+impl Drop for NatsLog {
+    fn drop(&mut self) {
+        for task in lock(&self.tasks).drain(..) {
+            task.abort();
+        }
+    }
+}
+
+fn entry(position: Position, payload: &[u8]) -> Entry {
+    Entry { position, text: String::from_utf8_lossy(payload).into() }
+}
+
+/// Hands what is appended after `last` to those who follow, as long as the log is there.
+async fn follow_all(
+    stream: Stream,
+    mut last: Position,
+    mut connected: watch::Receiver<u64>,
+    heard: Arc<Heard>,
+) {
+    loop {
+        connected.mark_unchanged();
+        let policy = DeliverPolicy::ByStartSequence { start_sequence: last + 1 };
+        let config = OrderedConfig {
+            filter_subject: format!("{ROOM}*"),
+            deliver_policy: policy,
+            ..OrderedConfig::default()
+        };
+        let messages = async { stream.create_consumer(config).await.ok()?.messages().await.ok() };
+        let Some(mut messages) = messages.await else {
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        loop {
+            let message = tokio::select! {
+                message = messages.next() => message,
+                // After a break the consumer may be gone without a word.
+                _ = connected.changed() => None,
+            };
+            let Some(Ok(message)) = message else { break };
+            let Ok(position) = message.info().map(|info| info.stream_sequence) else { continue };
+            last = position;
+            let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) else {
+                continue;
+            };
+            tell(&heard, code, &entry(position, &message.payload));
+        }
+        debug!(last, "following anew");
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+fn tell(heard: &Heard, code: Code, entry: &Entry) {
+    let mut followers = lock(&heard.followers);
+    if let Some(those) = followers.get_mut(&code) {
+        those.retain(|follower| follower.send(entry.clone()).is_ok());
+        if those.is_empty() {
+            followers.remove(&code);
+        }
+    }
+}
+
+/// Remembers when each server was last heard of.
+async fn listen(mut alive: async_nats::Subscriber, clock: Clock, heard: Arc<Heard>) {
+    while let Some(message) = alive.next().await {
+        let server = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
+        if let Some(server) = server {
+            lock(&heard.servers).insert(server, clock.now());
+        }
+    }
+}
+
+impl Log for NatsLog {
+    fn append(
+        &self,
+        room: Code,
+        expected: Position,
+        text: String,
+    ) -> Pending<'_, Result<Position, AppendError>> {
+        Box::pin(self.append(room, expected, text))
+    }
+
+    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+        Box::pin(self.read(room, after))
+    }
+
+    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>> {
+        let (follower, entries) = unbounded_channel();
+        let mut followers = lock(&self.heard.followers);
+        let those = followers.entry(room).or_default();
+        those.retain(|follower| !follower.is_closed());
+        those.push(follower);
+        Box::pin(async { Ok(entries) })
+    }
+
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+        Box::pin(self.rooms())
+    }
+
+    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+        Box::pin(self.remove(room, last))
+    }
+
+    fn announce(&self, server: ServerId) {
+        let (client, clock) = (self.client.clone(), self.clock.clone());
+        let beat = tokio::spawn(async move {
+            loop {
+                if let Err(why) = client.publish(ALIVE, server.to_string().into()).await {
+                    warn!(%why, "the other servers can't be told that this one runs");
+                }
+                clock.sleep(BEAT).await;
+            }
+        });
+        lock(&self.tasks).push(beat);
+    }
+
+    fn heard_of(&self, server: ServerId) -> Option<u64> {
+        lock(&self.heard.servers).get(&server).copied()
+    }
+
+    fn healthy(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+}

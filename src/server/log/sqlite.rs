@@ -1,0 +1,233 @@
+//! Rooms in one file of this computer: SQLite with a write-ahead log.
+//!
+//! One thread writes. What waits for it goes into one transaction, so that many rooms share a flush to the disk.
+//! A transaction has been flushed when [`append`](Log::append) returns: neither a killed server nor a power cut
+//! loses a record that was answered for. One server owns the file.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot;
+
+use super::{AppendError, Entry, Log, Pending, Position, Unavailable};
+use crate::referee::room::fact::ServerId;
+use crate::referee::wire::Code;
+
+/// The most records of a transaction.
+const BATCH: usize = 256;
+
+/// The file's name in its folder.
+pub const FILE: &str = "rooms.sqlite";
+
+const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS records (
+        room TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (room, position)
+    ) WITHOUT ROWID";
+
+type Followers = Arc<Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>>;
+
+/// A record on its way into the file.
+struct Job {
+    room: Code,
+    expected: Position,
+    text: String,
+    answer: oneshot::Sender<Result<Position, AppendError>>,
+}
+
+/// The file.
+pub struct SqliteLog {
+    writer: Sender<Job>,
+    reader: Arc<Mutex<Connection>>,
+    followers: Followers,
+}
+
+impl SqliteLog {
+    /// Opens the file in `folder`, and makes both if they are not there.
+    ///
+    /// # Errors
+    /// They can't be made or read.
+    pub fn open(folder: &Path) -> Result<Self, Unavailable> {
+        let broken = |why: &dyn std::fmt::Display| Unavailable(format!("{}: {why}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(|why| broken(&why))?;
+        let connect = || -> rusqlite::Result<Connection> {
+            let connection = Connection::open(folder.join(FILE))?;
+            connection.pragma_update(None, "journal_mode", "WAL")?;
+            // Each transaction is flushed.
+            connection.pragma_update(None, "synchronous", "FULL")?;
+            connection.busy_timeout(std::time::Duration::from_secs(5))?;
+            connection.execute(SCHEMA, [])?;
+            Ok(connection)
+        };
+        let mut own = connect().map_err(|why| broken(&why))?;
+        let reader = connect().map_err(|why| broken(&why))?;
+        let (writer, jobs) = channel();
+        let followers = Followers::default();
+        let told = Arc::clone(&followers);
+        thread::Builder::new()
+            .name("records".to_owned())
+            .spawn(move || write(&mut own, &jobs, &told))
+            .map_err(|why| broken(&why))?;
+        Ok(Self { writer, reader: Arc::new(Mutex::new(reader)), followers })
+    }
+
+    /// Does something with the file where it may take its time.
+    fn look<T: Send + 'static>(
+        &self,
+        what: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Pending<'_, Result<T, Unavailable>> {
+        let reader = Arc::clone(&self.reader);
+        Box::pin(async move {
+            let done = tokio::task::spawn_blocking(move || what(&lock(&reader))).await;
+            done.map_err(|why| Unavailable(why.to_string()))?.map_err(|why| Unavailable(why.to_string()))
+        })
+    }
+}
+
+/// What is behind the mutex, even if a thread died with it: the file is as sound as ever.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The writing thread: until nobody is left to send jobs.
+fn write(connection: &mut Connection, jobs: &Receiver<Job>, followers: &Followers) {
+    while let Ok(first) = jobs.recv() {
+        let mut batch = vec![first];
+        batch.extend(jobs.try_iter().take(BATCH - 1));
+        match append(connection, &batch) {
+            Ok(answers) => {
+                for (job, answer) in batch.into_iter().zip(answers) {
+                    if let Ok(position) = answer {
+                        tell(followers, job.room, &Entry { position, text: job.text.into() });
+                    }
+                    // Whoever does not wait any more reads it later.
+                    let _ = job.answer.send(answer);
+                }
+            }
+            Err(why) => {
+                for job in batch {
+                    let _ = job.answer.send(Err(AppendError::Unavailable(why.to_string())));
+                }
+            }
+        }
+    }
+}
+
+/// One transaction: an answer for each job.
+fn append(
+    connection: &mut Connection,
+    batch: &[Job],
+) -> rusqlite::Result<Vec<Result<Position, AppendError>>> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut answers = Vec::with_capacity(batch.len());
+    {
+        let mut last = transaction.prepare_cached("SELECT max(position) FROM records WHERE room = ?1")?;
+        let mut insert =
+            transaction.prepare_cached("INSERT INTO records (room, position, text) VALUES (?1, ?2, ?3)")?;
+        for job in batch {
+            let room = job.room.as_str();
+            let last: Option<Position> = last.query_row([room], |row| row.get(0))?;
+            answers.push(if last.unwrap_or_default() == job.expected {
+                insert.execute(params![room, job.expected + 1, job.text])?;
+                Ok(job.expected + 1)
+            } else {
+                Err(AppendError::Conflict)
+            });
+        }
+    }
+    transaction.commit()?;
+    Ok(answers)
+}
+
+fn tell(followers: &Followers, room: Code, entry: &Entry) {
+    let mut followers = lock(followers);
+    if let Some(those) = followers.get_mut(&room) {
+        those.retain(|follower| follower.send(entry.clone()).is_ok());
+        if those.is_empty() {
+            followers.remove(&room);
+        }
+    }
+}
+
+impl Log for SqliteLog {
+    fn append(
+        &self,
+        room: Code,
+        expected: Position,
+        text: String,
+    ) -> Pending<'_, Result<Position, AppendError>> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.writer.send(Job { room, expected, text, answer });
+        Box::pin(async move {
+            let gone = || AppendError::Unavailable("its thread has ended".to_owned());
+            sent.map_err(|_| gone())?;
+            answered.await.map_err(|_| gone())?
+        })
+    }
+
+    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+        self.look(move |connection| {
+            let mut select = connection.prepare_cached(
+                "SELECT position, text FROM records WHERE room = ?1 AND position > ?2 ORDER BY position",
+            )?;
+            let entry = |row: &rusqlite::Row| {
+                Ok(Entry { position: row.get(0)?, text: row.get::<_, String>(1)?.into() })
+            };
+            select.query_map(params![room.as_str(), after], entry)?.collect()
+        })
+    }
+
+    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>> {
+        let (follower, entries) = unbounded_channel();
+        let mut followers = lock(&self.followers);
+        let those = followers.entry(room).or_default();
+        those.retain(|follower| !follower.is_closed());
+        those.push(follower);
+        Box::pin(async { Ok(entries) })
+    }
+
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+        self.look(|connection| {
+            let mut select = connection.prepare_cached(
+                "SELECT room, max(position), text FROM records GROUP BY room ORDER BY room",
+            )?;
+            let room = |row: &rusqlite::Row| {
+                let entry = Entry { position: row.get(1)?, text: row.get::<_, String>(2)?.into() };
+                Ok((row.get::<_, String>(0)?, entry))
+            };
+            let rooms: rusqlite::Result<Vec<_>> = select.query_map([], room)?.collect();
+            // A name that is no code was not written by us.
+            Ok(rooms?.into_iter().filter_map(|(room, entry)| Some((room.parse().ok()?, entry))).collect())
+        })
+    }
+
+    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+        self.look(move |connection| {
+            let room = room.as_str();
+            // One statement is one transaction: nothing comes in between.
+            connection.execute(
+                "DELETE FROM records WHERE room = ?1 AND (SELECT max(position) FROM records WHERE room = ?1) = ?2",
+                params![room, last],
+            )?;
+            Ok(())
+        })
+    }
+
+    fn announce(&self, _: ServerId) {}
+
+    fn heard_of(&self, _: ServerId) -> Option<u64> {
+        // The file is this server's alone: any other has ended.
+        None
+    }
+
+    fn healthy(&self) -> bool {
+        lock(&self.reader).query_row("SELECT 1", [], |_| Ok(())).optional().is_ok()
+    }
+}

@@ -1,0 +1,132 @@
+//! The server: rooms for two who are apart, and the web files.
+//!
+//! - [`http`] takes requests, [`connection`] checks what comes over a WebSocket, [`hall`] brings it to the room's
+//!   [`table`], where the [room](crate::referee::room) decides.
+//! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
+//! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
+//!
+//! Meant for a trusted network, or behind a proxy that speaks TLS. Limits by address see the proxy's address then.
+
+pub mod clock;
+mod connection;
+pub mod expiry;
+pub mod hall;
+pub mod http;
+pub mod limits;
+pub mod log;
+pub mod metrics;
+pub mod table;
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tracing::{debug, info};
+
+use clock::Clock;
+use hall::{Hall, Shared};
+use limits::{ByAddress, Limits};
+use log::Log;
+use metrics::Metrics;
+
+/// How long clients may take to hang up when the server stops.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// What a server is started with.
+pub struct Settings {
+    /// Where it listens; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// The folder of the web files, if it serves them.
+    pub web: Option<PathBuf>,
+    /// Where it keeps rooms.
+    pub log: Arc<dyn Log>,
+    /// What time it is.
+    pub clock: Clock,
+    /// What it allows.
+    pub limits: Limits,
+}
+
+/// A server that runs.
+pub struct Server {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    serving: JoinHandle<io::Result<()>>,
+    cleaning: JoinHandle<()>,
+}
+
+impl Server {
+    /// Starts a server; it listens when this returns.
+    ///
+    /// # Errors
+    /// It can't listen there.
+    pub async fn start(settings: Settings) -> io::Result<Self> {
+        let Settings { listen, web, log, clock, limits } = settings;
+        let shared = Arc::new(Shared {
+            id: rand::random(),
+            log,
+            clock,
+            metrics: Metrics::default(),
+            limits,
+            tries: ByAddress::new(limits.tries),
+            made: ByAddress::new(limits.rooms),
+            hall: Hall::default(),
+            stopping: watch::Sender::new(false),
+        });
+        shared.log.announce(shared.id);
+        let listener = TcpListener::bind(listen).await?;
+        let address = listener.local_addr()?;
+        // Small messages are not to wait for more.
+        let listener = listener.tap_io(|socket| {
+            if let Err(why) = socket.set_nodelay(true) {
+                debug!(%why, "a socket can't be hasty");
+            }
+        });
+        let mut stop = shared.stopping.subscribe();
+        let router = http::router(Arc::clone(&shared), web.as_deref());
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let serving = tokio::spawn(async move {
+            let stopped = async move {
+                // An error says that the server itself is gone.
+                let _ = stop.wait_for(|stop| *stop).await;
+            };
+            axum::serve(listener, service).with_graceful_shutdown(stopped).await
+        });
+        let cleaning = tokio::spawn(expiry::keep_clean(Arc::clone(&shared)));
+        info!(%address, id = shared.id, "listening");
+        Ok(Self { address, shared, serving, cleaning })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What its parts share.
+    #[must_use]
+    pub fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    /// Stops it: takes no new connections, and tells those who are there to come back soon.
+    pub async fn stop(self) {
+        info!("stopping");
+        self.cleaning.abort();
+        self.shared.hall.stop();
+        self.shared.stopping.send_replace(true);
+        let gone = async {
+            let _ = self.serving.await;
+            // Each connection holds one.
+            self.shared.stopping.closed().await;
+        };
+        // Connections end by themselves; those that don't are cut.
+        let _ = timeout(FAREWELL, gone).await;
+    }
+}

@@ -1,0 +1,72 @@
+//! A connection that is cut at every message of a game, one after the other.
+
+use std::sync::Arc;
+
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::net::{Verdict, Wish};
+use deskmate::referee::room::fact::Fact;
+use deskmate::referee::wire::{Raw, Terms};
+
+use crate::harness::{Group, Here, Player, compare, facts, play_together, run, smaller};
+
+/// Plays one game in which the host's connection is cut before the message `cut`, which gets through or not, and says
+/// how many messages passed.
+async fn play<G: Game>(here: &Here, cut: Option<(usize, bool)>) -> usize {
+    let group = Group::new();
+    let (seed, log) = (7, Arc::clone(&here.server.shared().log));
+    let wish = |wish| Player::<G>::waking(here.address(), wish, seed, Arc::clone(&group.wake));
+    let (game, config) = (G::NAME.to_owned(), Raw::new(&smaller::<G>(&G::Config::default(), vec![1, 1])));
+    let mut host = wish(Wish::Create { game, config, terms: Terms::default() });
+    host.tape.lock().unwrap().cut = cut;
+    host.until("a room", |player| player.remote.is_some()).await;
+    let code = host.code();
+    let mut friend = wish(Wish::Join(code));
+    let over = |players: &[&mut Player<G>]| {
+        players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+    };
+    play_together(&group, &mut [&mut host, &mut friend], "the end", over).await;
+
+    let facts = facts::<G>(&*log, code).await;
+    let moves = facts.iter().filter(|stamped| matches!(stamped.fact, Fact::Moved { .. })).count();
+    assert_eq!(moves, friend.remote().plies.len(), "nothing is lost and nothing doubled");
+    for player in [&host, &friend] {
+        compare(&facts, player, player.remote().viewer());
+        assert_eq!(player.remote().plies.len(), moves);
+        assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
+        assert_eq!(player.refused, Vec::<String>::new());
+        assert_eq!(player.client.unanswered(), 0);
+    }
+    host.tape.lock().unwrap().passed
+}
+
+async fn at_every_message<G: Game>() {
+    let here = Here::start().await;
+    let whole = play::<G>(&here, None).await;
+    let rooms = here.server.shared().log.rooms().await.unwrap().len();
+    assert_eq!(rooms, 1);
+    let mut cuts = 0;
+    for through in [false, true] {
+        for at in 1..=whole {
+            play::<G>(&here, Some((at, through))).await;
+            cuts += 1;
+        }
+    }
+    let rooms = here.server.shared().log.rooms().await.unwrap().len();
+    assert_eq!(rooms, 1 + cuts, "a room whose making was not answered for is made once");
+    eprintln!("{}: cut at each of {whole} messages, {cuts} games", G::NAME);
+    here.server.stop().await;
+}
+
+#[test]
+fn a_game_survives_a_cut_at_every_message() {
+    struct Cut;
+    impl Visitor for Cut {
+        type Out = ();
+        fn visit<G: Game>(self) {
+            run(at_every_message::<G>());
+        }
+    }
+    for name in NAMES {
+        visit(name, Cut).expect("a name of the catalogue is a game");
+    }
+}

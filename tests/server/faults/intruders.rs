@@ -1,0 +1,123 @@
+//! A stolen code without its token, guessed codes, and too much haste.
+
+use deskmate::referee::wire::{Ask, Bye, Code, RefusalCode, Say, SeatTold, Terms, Token};
+use deskmate::server::limits::{Limits, Rate};
+
+use crate::harness::{Here, NO_LIMITS, RawClient, create, run};
+
+fn code(say: &Say) -> Option<RefusalCode> {
+    match say {
+        Say::Refused(refusal) => Some(refusal.code),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_code_without_its_token_opens_no_seat() {
+    run(async {
+        let here = Here::start().await;
+        let mut host = RawClient::connect(here.address()).await;
+        let (create, own) = create(Terms::default());
+        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let mut friend = RawClient::connect(here.address()).await;
+        let token = Token::draw();
+        friend.ask(0, Ask::Join { code: room.code, token }).await;
+
+        let mut thief = RawClient::connect(here.address()).await;
+        let resume = Ask::Resume { code: room.code, token: Token::draw(), seen: 0 };
+        assert_eq!(code(&thief.ask(0, resume).await), Some(RefusalCode::WrongToken));
+        let join = Ask::Join { code: room.code, token: Token::draw() };
+        assert_eq!(code(&thief.ask(0, join).await), Some(RefusalCode::RoomFull));
+        assert_eq!(code(&thief.ask(1, Ask::Resign).await), Some(RefusalCode::NotInRoom));
+        let Say::Room(seen) = thief.ask(0, Ask::Watch { code: room.code, seen: 0 }).await else {
+            panic!("no room")
+        };
+        assert_eq!((seen.seat, seen.last_id), (None, 0));
+        assert_eq!(code(&thief.ask(1, Ask::Resign).await), Some(RefusalCode::OnlyLooking));
+
+        // Who has the token has the seat, and the older connection is told so.
+        let mut again = RawClient::connect(here.address()).await;
+        let back = again.ask(0, Ask::Resume { code: room.code, token: own, seen: 0 }).await;
+        assert!(matches!(back, Say::Room(_)));
+        host.until(|say| matches!(say, Say::Bye(Bye::Replaced))).await;
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn codes_can_not_be_guessed_by_trying() {
+    run(async {
+        let tries = Rate { burst: 5, every: 10_000 };
+        let here = Here::with(Limits { tries, ..NO_LIMITS }).await;
+        let mut host = RawClient::connect(here.address()).await;
+        let (create, _) = create(Terms::default());
+        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let wrong: Code = if room.code.as_str() == "ABCDEF" { "ABCDEG" } else { "ABCDEF" }.parse().unwrap();
+        let mut guesser = RawClient::connect(here.address()).await;
+        for _ in 0..5 {
+            let watch = Ask::Watch { code: wrong, seen: 0 };
+            assert_eq!(code(&guesser.ask(0, watch).await), Some(RefusalCode::NoRoom));
+        }
+        // Then not even a right one, nor over another connection.
+        for client in [&mut guesser, &mut RawClient::connect(here.address()).await] {
+            let watch = Ask::Watch { code: room.code, seen: 0 };
+            assert_eq!(code(&client.ask(0, watch).await), Some(RefusalCode::TooFast));
+        }
+        here.clock.advance(std::time::Duration::from_secs(10));
+        assert!(matches!(guesser.ask(0, Ask::Watch { code: room.code, seen: 0 }).await, Say::Room(_)));
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn haste_is_refused_and_endless_haste_ends() {
+    run(async {
+        let messages = Rate { burst: 10, every: 100 };
+        let here = Here::with(Limits { messages, ..NO_LIMITS }).await;
+        let mut client = RawClient::connect(here.address()).await;
+        for _ in 0..10 {
+            assert!(matches!(client.ask(1, Ask::Ping).await, Say::Pong));
+        }
+        assert_eq!(code(&client.ask(1, Ask::Ping).await), Some(RefusalCode::TooFast));
+        here.clock.advance(std::time::Duration::from_millis(100));
+        assert!(matches!(client.ask(1, Ask::Ping).await, Say::Pong));
+        for _ in 0..250 {
+            client.try_send(r#"{"v":1,"id":1,"ask":"ping"}"#).await;
+        }
+        assert!(client.is_closed().await);
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn one_address_makes_only_so_many_rooms() {
+    run(async {
+        let rooms = Rate { burst: 3, every: 1000 };
+        let here = Here::with(Limits { rooms, ..NO_LIMITS }).await;
+        let mut client = RawClient::connect(here.address()).await;
+        for _ in 0..3 {
+            assert!(matches!(client.ask(0, create(Terms::default()).0).await, Say::Room(_)));
+        }
+        assert_eq!(code(&client.ask(0, create(Terms::default()).0).await), Some(RefusalCode::TooFast));
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn who_goes_is_seen_to_be_away() {
+    run(async {
+        let here = Here::start().await;
+        let mut host = RawClient::connect(here.address()).await;
+        let terms = Terms { colour: deskmate::referee::wire::Colour::First, ..Terms::default() };
+        let Say::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
+        let mut friend = RawClient::connect(here.address()).await;
+        friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
+        drop(friend);
+        let gone = |say: &Say| matches!(say, Say::Update(update) if matches!(update.standing.seats[1], SeatTold::Away(_)));
+        host.until(gone).await;
+        assert_eq!(code(&host.ask(5, Ask::Claim).await), Some(RefusalCode::NotAway));
+        here.clock.advance(std::time::Duration::from_secs(3 * 60));
+        assert!(matches!(host.ask(6, Ask::Claim).await, Say::Done { .. }));
+        here.server.stop().await;
+    });
+}

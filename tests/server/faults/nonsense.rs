@@ -1,0 +1,236 @@
+//! Messages that are no messages: nothing of them changes anything, and each has its answer.
+
+use deskmate::games::{NAMES, Visitor, visit};
+use deskmate::kernel::rng::dice;
+use deskmate::referee::wire::{Ask, MOST_BYTES, Offer, RefusalCode, Reply, Request, Say, Terms, Token};
+use deskmate::server::log::START;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::json;
+
+use crate::harness::{Here, RawClient, create, run};
+
+fn code(say: &Say) -> Option<RefusalCode> {
+    match say {
+        Say::Refused(refusal) => Some(refusal.code),
+        _ => None,
+    }
+}
+
+/// A room of the first game with both players connected, by hand.
+async fn room(here: &Here) -> (RawClient, RawClient, deskmate::referee::wire::Code) {
+    let mut host = RawClient::connect(here.address()).await;
+    let (create, _) = create(Terms::default());
+    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let mut friend = RawClient::connect(here.address()).await;
+    let joined = friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
+    assert!(matches!(joined, Say::Room(_)));
+    (host, friend, room.code)
+}
+
+#[test]
+fn nonsense_is_answered_and_changes_nothing() {
+    run(async {
+        let here = Here::start().await;
+        let log = here.server.shared().log.clone();
+        let (mut host, mut friend, room) = room(&here).await;
+        let before = log.read(room, START).await.unwrap();
+        let oversized = format!(r#"{{"v":1,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MOST_BYTES));
+        let cases: &[(&str, RefusalCode)] = &[
+            ("", RefusalCode::Malformed),
+            ("hello", RefusalCode::Malformed),
+            ("null", RefusalCode::Malformed),
+            ("[[[[[[[[[[[[[[[[", RefusalCode::Malformed),
+            (r#"{"v":1,"id":5,"ask":{"move":{"turn":0,"mv":"#, RefusalCode::Malformed),
+            (r#"{"v":1,"id":5,"ask":{"move":{"turn":0}}}"#, RefusalCode::Malformed),
+            (r#"{"v":1,"id":5,"ask":{"move":{"turn":-1,"mv":0,"sealed":null}}}"#, RefusalCode::Malformed),
+            (
+                r#"{"v":1,"id":5,"ask":{"move":{"turn":0,"mv":{"no":"move"},"sealed":null}}}"#,
+                RefusalCode::Malformed,
+            ),
+            (r#"{"v":1,"id":5,"ask":{"greet":200}}"#, RefusalCode::Malformed),
+            (r#"{"v":1,"id":5,"ask":{"accept":"draw"}}"#, RefusalCode::NoOffer),
+            (r#"{"v":1,"id":5,"ask":"claim"}"#, RefusalCode::NotAway),
+            (r#"{"v":1,"id":5,"ask":{"offer":"rematch"}}"#, RefusalCode::NotOver),
+            (r#"{"v":1,"id":5,"ask":{"offer":"takeback"}}"#, RefusalCode::NoTakeback),
+            (r#"{"v":0,"id":5,"ask":"ping"}"#, RefusalCode::Reload),
+            (r#"{"v":2,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
+            (&oversized, RefusalCode::TooBig),
+        ];
+        for (text, expected) in cases {
+            host.send(text).await;
+            assert_eq!(code(&host.answer().await.say), Some(*expected), "{text:.100}");
+            if matches!(expected, RefusalCode::Reload | RefusalCode::ServerOlder | RefusalCode::TooBig) {
+                assert!(host.is_closed().await, "{text:.100}: such a connection ends");
+                host = RawClient::connect(here.address()).await;
+                // Not back in the room: the other is told only of comings and goings.
+                assert_eq!(code(&host.ask(1, Ask::Resign).await), Some(RefusalCode::NotInRoom));
+            }
+        }
+        let mut all = log.read(room, START).await.unwrap();
+        all.retain(|entry| !entry.text.contains("\"left\"") && !entry.text.contains("\"came\""));
+        assert_eq!(all, before);
+        assert!(matches!(friend.ask(9, Ask::Ping).await, Say::Pong));
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn strange_rooms_are_not_made() {
+    run(async {
+        let here = Here::start().await;
+        let mut client = RawClient::connect(here.address()).await;
+        let raw = |value: serde_json::Value| deskmate::referee::wire::Raw::new(&value);
+        let (terms, token) = (Terms::default(), Token::draw());
+        let game = NAMES[0].to_owned();
+        let unknown = Ask::Create { game: "go".to_owned(), config: raw(json!({})), terms, token };
+        assert_eq!(code(&client.ask(0, unknown).await), Some(RefusalCode::UnknownGame));
+        let bad = Ask::Create {
+            game,
+            config: raw(json!({ "no": ["such", "thing"], "size": "many" })),
+            terms,
+            token,
+        };
+        if !matches!(client.ask(0, bad).await, Say::Room(_)) {
+            assert_eq!(here.server.shared().log.rooms().await.unwrap(), []);
+        }
+        for terms in [r#"{"colour":"lot","clock":7,"away":3}"#, r#"{"colour":"red","clock":5,"away":3}"#] {
+            let text = format!(
+                r#"{{"v":1,"id":0,"ask":{{"create":{{"game":"x","config":{{}},"terms":{terms},"token":"{}"}}}}}}"#,
+                "0".repeat(32)
+            );
+            client.send(&text).await;
+            assert_eq!(code(&client.answer().await.say), Some(RefusalCode::Malformed));
+        }
+        here.server.stop().await;
+    });
+}
+
+/// Every request of a game is truncated, doubled, sent late and in the wrong order: the record stays one that the rules
+/// allow, and each request takes effect once at most.
+#[test]
+fn mixed_up_messages_leave_a_game_that_could_have_been() {
+    struct MixUp(u64);
+    impl Visitor for MixUp {
+        type Out = ();
+        fn visit<G: deskmate::games::Game>(self) {
+            run(mix_up::<G>(self.0));
+        }
+    }
+    for name in NAMES {
+        for seed in 0..8 {
+            visit(name, MixUp(seed)).expect("a name of the catalogue is a game");
+        }
+    }
+}
+
+async fn mix_up<G: deskmate::games::Game>(seed: u64) {
+    use deskmate::kernel::rules::{Seat, Viewer};
+    use deskmate::referee::authority::Match;
+    use deskmate::referee::room::fact::Fact;
+    use deskmate::referee::wire::{Raw, Sealed, seal::Place};
+
+    let here = Here::start().await;
+    let mut dice = dice(seed);
+    let mut clients = Vec::new();
+    let mut host = RawClient::connect(here.address()).await;
+    let terms = Terms { colour: deskmate::referee::wire::Colour::First, ..Terms::default() };
+    let create = Ask::Create {
+        game: G::NAME.to_owned(),
+        config: Raw::new(&G::Config::default()),
+        terms,
+        token: Token::draw(),
+    };
+    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let mut friend = RawClient::connect(here.address()).await;
+    friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
+    clients.push(host);
+    clients.push(friend);
+
+    // What each might have sent at some time: moves from a game of its own, and everything else.
+    let mut game = Match::<G>::new(G::Config::default(), seed);
+    let mut letters: Vec<(usize, String)> = Vec::new();
+    for id in 1..60 {
+        let seats: Vec<_> = Seat::BOTH.into_iter().filter(|seat| game.to_act().includes(*seat)).collect();
+        let Some(&seat) = seats.choose(&mut dice) else { break };
+        let mut legal = Vec::new();
+        G::legal(&game.view(Viewer::Seat(seat)), seat, &mut legal);
+        let Some(mv) = legal.choose(&mut dice).cloned() else { break };
+        let place = Place { code: room.code, game: 1, seat };
+        let sealed = G::hides(&mv).then(|| Sealed::new(place, &mv));
+        let ask =
+            Ask::Move { turn: dice.random_range(0..=game.plies().len() as u64), mv: Raw::new(&mv), sealed };
+        letters.push((seat.index(), Request::new(id, ask).text()));
+        game.submit(seat, mv).expect("it is legal");
+        let other = [
+            Ask::Offer(Offer::Takeback),
+            Ask::Accept(Offer::Takeback),
+            Ask::Greet(1),
+            Ask::Decline(Offer::Draw),
+        ];
+        let other = other.choose(&mut dice).expect("there are some").clone();
+        letters.push((dice.random_range(0..2), Request::new(id + 100, other).text()));
+    }
+    for _ in 0..3 * letters.len() {
+        let (who, letter) = letters.choose(&mut dice).expect("there are some").clone();
+        let cut =
+            if dice.random_range(0..4) == 0 { dice.random_range(0..letter.len()) } else { letter.len() };
+        clients[who].send(letter.get(..cut).unwrap_or_default()).await;
+    }
+    for (who, letter) in &letters {
+        clients[*who].send(letter).await;
+    }
+    for client in &mut clients {
+        assert!(matches!(client.ask(9999, Ask::Ping).await, Say::Pong));
+    }
+    let facts = crate::harness::facts::<G>(&*here.server.shared().log, room.code).await;
+    let mut ids = std::collections::HashSet::new();
+    let mut again = Match::<G>::new(G::Config::default(), 0);
+    if let Fact::Created { seed, .. } = &facts[0].fact {
+        again = Match::new(G::Config::default(), *seed);
+    }
+    for stamped in &facts {
+        match &stamped.fact {
+            Fact::Moved { seat, id, mv, .. } => {
+                assert!(ids.insert((*seat, *id)), "request {id} of {seat:?} took effect twice");
+                again.submit(*seat, mv.clone()).expect("what is stored is legal");
+            }
+            Fact::Accepted { seat, offer: Offer::Takeback, .. } => {
+                while again.plies().last().is_some_and(|ply| ply.seat == *seat) {
+                    again.undo();
+                }
+                again.undo();
+            }
+            _ => {}
+        }
+    }
+    here.server.stop().await;
+}
+
+#[test]
+fn random_bytes_never_stop_the_server() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, _friend, room) = room(&here).await;
+        let mut dice = dice(3);
+        let good = Request::new(3, Ask::Greet(1)).text();
+        for number in 0..500 {
+            if number % 50 == 0 {
+                host.until_pong().await;
+            }
+            let mut bytes = good.clone().into_bytes();
+            for _ in 0..dice.random_range(1..6) {
+                // Not the version: such a connection ends.
+                let at = dice.random_range(7..bytes.len());
+                bytes[at] = dice.random_range(32..127);
+            }
+            let text = String::from_utf8(bytes).expect("it is ASCII");
+            // Some changes make another request of it: those that enter or leave nothing are fine.
+            host.send(&text).await;
+        }
+        assert!(matches!(host.until_pong().await, Reply { say: Say::Pong, .. }));
+        let facts = here.server.shared().log.read(room, START).await.unwrap();
+        assert!(facts.len() < 520);
+        here.server.stop().await;
+    });
+}

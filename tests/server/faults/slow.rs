@@ -1,0 +1,32 @@
+//! One who does not read what he is sent.
+
+use deskmate::referee::wire::{Ask, Say, Terms};
+
+use crate::harness::{Here, RawClient, create, run};
+
+#[test]
+fn a_slow_reader_is_sent_away_and_holds_nobody_up() {
+    run(async {
+        let here = Here::start().await;
+        let mut host = RawClient::connect(here.address()).await;
+        let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
+        // He sees the room and reads no more. His buffers are small, so that it shows soon.
+        let mut sleeper = RawClient::connect_small(here.address()).await;
+        assert!(matches!(sleeper.ask(0, Ask::Watch { code: room.code, seen: 0 }).await, Say::Room(_)));
+        let spectators = || here.server.shared().metrics.spectators.get();
+        assert_eq!(spectators(), 1);
+        let mut greetings = 0;
+        while spectators() == 1 {
+            greetings += 1;
+            assert!(greetings < 18_000, "he is still there");
+            let say = host.ask(greetings, Ask::Greet(0)).await;
+            assert!(matches!(say, Say::Done { .. }), "{say:?}");
+        }
+        eprintln!("sent away after {greetings} messages");
+        // He may come back.
+        let mut again = RawClient::connect(here.address()).await;
+        assert!(matches!(again.ask(0, Ask::Watch { code: room.code, seen: 1 }).await, Say::Room(_)));
+        drop(sleeper);
+        here.server.stop().await;
+    });
+}

@@ -1,0 +1,123 @@
+//! Whole games at random over real sockets: what each side is told is what the authority says, and nothing more.
+
+use std::sync::Arc;
+
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::kernel::rules::Viewer;
+use deskmate::net::{Happening, Verdict, Wish};
+use deskmate::referee::wire::{Raw, Terms};
+use deskmate::server::log::Log;
+use tokio::sync::Semaphore;
+
+use crate::harness::{Group, Here, Player, compare, facts, hidden_texts, play_together, run, smaller};
+
+/// How many games of each kind.
+const GAMES: u64 = 1000;
+/// How many at once.
+const AT_ONCE: usize = 48;
+/// In every such game somebody looks on.
+const WATCHED: u64 = 10;
+
+/// Makes a test of each number in the catalogue.
+macro_rules! a_thousand_games_of {
+    ($($test:ident $number:literal),*) => {$(
+        #[test]
+        fn $test() {
+            struct Thousand;
+            impl Visitor for Thousand {
+                type Out = ();
+                fn visit<G: Game>(self) {
+                    run(thousand::<G>());
+                }
+            }
+            visit(NAMES[$number], Thousand).expect("a name of the catalogue is a game");
+        }
+    )*};
+}
+
+// One test each, so that they run side by side.
+a_thousand_games_of!(the_first_game 0, the_second_game 1, the_third_game 2, the_fourth_game 3);
+
+#[test]
+fn every_game_is_among_them() {
+    assert_eq!(NAMES.len(), 4);
+}
+
+async fn thousand<G: Game>() {
+    let began = std::time::Instant::now();
+    let here = Here::start().await;
+    let log = Arc::clone(&here.server.shared().log);
+    let turnstile = Arc::new(Semaphore::new(AT_ONCE));
+    let mut games = tokio::task::JoinSet::new();
+    for seed in 0..GAMES {
+        let pass = Arc::clone(&turnstile).acquire_owned().await.expect("it is never closed");
+        let (log, address) = (Arc::clone(&log), here.address());
+        games.spawn(async move {
+            let plies = play_one::<G>(address, &*log, seed).await;
+            drop(pass);
+            plies
+        });
+    }
+    let plies: usize = games.join_all().await.into_iter().sum();
+    assert_eq!(here.server.shared().metrics.moves.get(), plies as u64, "every move was counted");
+    eprintln!("{}: {GAMES} games, {plies} plies in {:.1?}", G::NAME, began.elapsed());
+    here.server.stop().await;
+}
+
+/// Every tenth is one of the presets as it is; the others are smaller, for random players wander about.
+fn config<G: Game>(number: usize) -> G::Config {
+    let presets = G::presets();
+    let config = &presets[number % presets.len()].1;
+    if number.is_multiple_of(10) { config.clone() } else { smaller::<G>(config, vec![3, 2, 2, 1, 1]) }
+}
+
+/// One game; the number of its plies.
+async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u64) -> usize {
+    let config = config::<G>(seed as usize);
+    let group = Group::new();
+    let wish = Wish::Create { game: G::NAME.to_owned(), config: Raw::new(&config), terms: Terms::default() };
+    let mut host = Player::<G>::waking(address, wish, 2 * seed, Arc::clone(&group.wake));
+    host.until("a room", |player| player.remote.is_some()).await;
+    let code = host.code();
+    let join = |wish, seed| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
+    let mut friend = join(Wish::Join(code), 2 * seed + 1);
+    let mut stranger = join(Wish::Watch(code), 0);
+    let mut players = vec![&mut host, &mut friend];
+    if seed.is_multiple_of(WATCHED) {
+        stranger.until("a sight of the room", |player| player.remote.is_some()).await;
+        players.push(&mut stranger);
+    }
+    play_together(&group, &mut players, "the end of the game", |players| {
+        players.iter().all(|player| player.over())
+    })
+    .await;
+
+    let facts = facts::<G>(log, code).await;
+    assert_eq!(players[0].seat(), !players[1].seat());
+    for player in players {
+        assert_eq!(player.refused, Vec::<String>::new());
+        let viewer = player.remote().viewer();
+        compare(&facts, player, viewer);
+        if viewer != Viewer::Spectator {
+            let plies = player.remote().plies.len();
+            // The friend may have come after the host's first move, but not after his own.
+            assert!(player.told.len() + 1 >= plies, "{} of {plies} plies", player.told.len());
+        }
+        assert_eq!(player.remote().verdict, Some(Verdict::Kept));
+        assert_eq!(player.happenings.last(), Some(&Happening::Checked(Verdict::Kept)));
+        let received = &player.tape.lock().unwrap().received;
+        let all = hidden_texts(&facts, Viewer::Spectator);
+        let mut secrets = hidden_texts(&facts, viewer);
+        assert_eq!(secrets.is_empty(), all.is_empty());
+        // Both may have hidden the same.
+        secrets.retain(|secret| all.iter().filter(|other| *other == secret).count() == 1);
+        let last = received.iter().position(|text| text.contains("\"opened\":{")).expect("it was opened");
+        for text in &received[..last] {
+            for secret in &secrets {
+                assert!(!text.contains(secret), "{viewer:?} was told {secret}: {text}");
+            }
+            assert!(!text.contains("salt") && !text.contains("token"), "{text}");
+        }
+    }
+    host.remote().plies.len()
+}

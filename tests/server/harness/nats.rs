@@ -1,0 +1,59 @@
+//! The real NATS, as Debian has it.
+
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::Instant;
+
+use super::{Folder, HERE, PATIENCE};
+
+/// A NATS with JetStream, killed when it is dropped.
+pub struct Nats {
+    child: Child,
+    port: u16,
+    folder: Folder,
+}
+
+impl Nats {
+    pub fn start() -> Self {
+        let port =
+            TcpListener::bind(HERE).and_then(|socket| socket.local_addr()).expect("a port is free").port();
+        let folder = Folder::new();
+        Self { child: spawn(port, &folder), port, folder }
+    }
+
+    pub fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// `kill -9`, and a new one over the same files.
+    pub fn restart(&mut self) {
+        self.stop();
+        self.child = spawn(self.port, &self.folder);
+    }
+
+    fn stop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn spawn(port: u16, folder: &Folder) -> Child {
+    let mut command = Command::new("nats-server");
+    command.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
+    // Debian keeps it where only root's PATH looks.
+    command.env("PATH", format!("{}:/usr/sbin", std::env::var("PATH").unwrap_or_default()));
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let child = command.spawn().expect("nats-server is installed: web/tools/setup.sh server");
+    let began = Instant::now();
+    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(began.elapsed() < PATIENCE, "nats-server does not listen");
+        std::thread::yield_now();
+    }
+    child
+}

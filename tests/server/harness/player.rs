@@ -1,0 +1,287 @@
+//! Clients that play at random.
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use deskmate::games::Game;
+use deskmate::kernel::rng::{Dice, dice};
+use deskmate::kernel::rules::Seat;
+use deskmate::net::socket::{Socket, Sockets};
+use deskmate::net::transport::{Connect, Signal, Transport};
+use deskmate::net::{Client, Happening, News, Remote, Ticket, Wish, Witness};
+use deskmate::referee::wire::Code;
+use rand::seq::IndexedRandom;
+use tokio::sync::Notify;
+use tokio::time::timeout;
+
+use super::{PATIENCE, short_pauses};
+
+/// What a player was told by one update: its number, the events and the view as JSON.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    pub seq: u64,
+    pub events: String,
+    pub view: String,
+}
+
+/// A connector that counts what passes, cuts where it is told to, and keeps all that was received.
+pub struct Faulty {
+    sockets: Sockets,
+    tape: Arc<std::sync::Mutex<Tape>>,
+}
+
+/// What has passed, over all connections of a client.
+#[derive(Default)]
+pub struct Tape {
+    /// How many messages have gone either way.
+    pub passed: usize,
+    /// Before which message the connection is cut; and whether that message still gets through.
+    pub cut: Option<(usize, bool)>,
+    /// All that came.
+    pub received: Vec<String>,
+}
+
+impl Tape {
+    /// Counts a message: whether it passes, and whether the connection is cut now.
+    fn pass(&mut self) -> (bool, bool) {
+        self.passed += 1;
+        match self.cut {
+            Some((at, through)) if self.passed == at => (through, true),
+            _ => (true, false),
+        }
+    }
+}
+
+pub struct FaultySocket {
+    socket: Option<Socket>,
+    tape: Arc<std::sync::Mutex<Tape>>,
+    late: VecDeque<Signal>,
+}
+
+impl Connect for Faulty {
+    type Transport = FaultySocket;
+
+    fn connect(&mut self) -> FaultySocket {
+        let socket = Some(self.sockets.connect());
+        FaultySocket { socket, tape: Arc::clone(&self.tape), late: VecDeque::new() }
+    }
+}
+
+impl Transport for FaultySocket {
+    fn send(&mut self, text: String) {
+        let (through, cut) = self.tape.lock().unwrap().pass();
+        if let Some(socket) = self.socket.as_mut().filter(|_| through) {
+            socket.send(text);
+        }
+        if cut {
+            self.socket = None;
+            self.late.push_back(Signal::Closed);
+        }
+    }
+
+    fn poll(&mut self) -> Option<Signal> {
+        if let Some(signal) = self.late.pop_front() {
+            return Some(signal);
+        }
+        let signal = self.socket.as_mut()?.poll()?;
+        let Signal::Text(text) = &signal else { return Some(signal) };
+        let mut tape = self.tape.lock().unwrap();
+        let (through, cut) = tape.pass();
+        if cut {
+            self.socket = None;
+            self.late.push_back(Signal::Closed);
+        }
+        if !through {
+            drop(tape);
+            return self.late.pop_front();
+        }
+        tape.received.push(text.clone());
+        Some(signal)
+    }
+}
+
+/// One who plays at random, or looks on.
+pub struct Player<G: Game> {
+    pub client: Client<Faulty>,
+    pub remote: Option<Remote<G>>,
+    pub told: Vec<Told>,
+    pub happenings: Vec<Happening<G>>,
+    pub refused: Vec<String>,
+    pub tape: Arc<std::sync::Mutex<Tape>>,
+    pub ended: bool,
+    /// What is remembered of an earlier run.
+    pub memory: Option<Witness>,
+    wake: Arc<Notify>,
+    began: Instant,
+    dice: Dice,
+    /// The turn for which a move was sent.
+    moved: Option<u64>,
+    /// Whether moves are made.
+    pub plays: bool,
+}
+
+impl<G: Game> Player<G> {
+    /// One who tells `wake` when there is something to poll for.
+    pub fn waking(address: SocketAddr, wish: Wish, seed: u64, wake: Arc<Notify>) -> Self {
+        let tape = Arc::<std::sync::Mutex<Tape>>::default();
+        let faulty = Faulty { sockets: Sockets::new(address, Arc::clone(&wake)), tape: Arc::clone(&tape) };
+        Self {
+            client: Client::new(faulty, wish, short_pauses(seed)),
+            remote: None,
+            told: Vec::new(),
+            happenings: Vec::new(),
+            refused: Vec::new(),
+            tape,
+            ended: false,
+            memory: None,
+            wake,
+            began: Instant::now(),
+            dice: dice(seed),
+            moved: None,
+            plays: true,
+        }
+    }
+
+    pub fn ticket(&self) -> Ticket {
+        self.client.ticket().expect("one is in the room")
+    }
+
+    pub fn code(&self) -> Code {
+        self.ticket().code
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.remote().seat.expect("one plays")
+    }
+
+    pub fn remote(&self) -> &Remote<G> {
+        self.remote.as_ref().expect("one is in the room")
+    }
+
+    pub fn over(&self) -> bool {
+        self.remote.as_ref().is_some_and(|remote| remote.standing.ending.is_some())
+    }
+
+    /// Takes in all news, and moves if it is one's turn. True if anything happened.
+    pub fn step(&mut self) -> bool {
+        let mut stirred = false;
+        while let Some(news) = self.client.poll(self.began.elapsed()) {
+            stirred = true;
+            self.hear(&news);
+        }
+        if self.plays {
+            stirred |= self.move_if_it_is_time();
+        }
+        stirred
+    }
+
+    fn hear(&mut self, news: &News) {
+        match news {
+            News::Room(snapshot) if self.remote.is_none() => {
+                self.remote = Some(Remote::new(snapshot, self.memory.take()).expect("a room of the game"));
+                self.happenings.push(Happening::Rebuild);
+            }
+            news => {
+                if let News::Update(update) = news
+                    && let deskmate::referee::wire::What::Moved { events, .. } = &update.what
+                {
+                    let view = update.view.as_ref().expect("a move changes the view").text().to_owned();
+                    self.told.push(Told { seq: update.seq, events: events.text().to_owned(), view });
+                }
+                if let Some(remote) = &mut self.remote {
+                    self.happenings.extend(remote.hear(news).expect("news of the game"));
+                }
+            }
+        }
+        match news {
+            News::Refused(_, refusal) => {
+                self.refused.push(format!("{:?}", refusal.code));
+                self.moved = None;
+            }
+            News::Ended(_) => self.ended = true,
+            News::Room(_) if self.client.unanswered() == 0 => self.moved = None,
+            _ => {}
+        }
+    }
+
+    fn move_if_it_is_time(&mut self) -> bool {
+        let Some(remote) = &self.remote else { return false };
+        let turn = remote.standing.turn;
+        if !remote.my_turn()
+            || self.moved == Some(turn)
+            || !self.client.online()
+            || self.client.unanswered() > 0
+        {
+            return false;
+        }
+        let Some(seat) = remote.seat else { return false };
+        let mut legal = Vec::new();
+        G::legal(&remote.view, seat, &mut legal);
+        let Some(mv) = legal.choose(&mut self.dice) else { return false };
+        let ask = remote.play(mv).expect("one plays");
+        self.moved = Some(turn);
+        self.client.ask(ask);
+        true
+    }
+
+    /// Waits until `done` says so.
+    pub async fn until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
+        let waiting = async {
+            loop {
+                self.step();
+                if done(self) {
+                    return;
+                }
+                // A client also wakes by itself: it may be time to connect again.
+                let _ = timeout(Duration::from_millis(2), self.wake.notified()).await;
+            }
+        };
+        if timeout(PATIENCE, waiting).await.is_err() {
+            panic!("never came: {what}");
+        }
+    }
+}
+
+/// Some who share one wake-up.
+pub struct Group {
+    pub wake: Arc<Notify>,
+}
+
+impl Group {
+    pub fn new() -> Self {
+        Self { wake: Arc::default() }
+    }
+
+    /// Sleeps until one of them has something to poll for.
+    pub async fn rest(&self) {
+        let _ = timeout(Duration::from_millis(2), self.wake.notified()).await;
+    }
+}
+
+/// Lets players go on until `done` says so.
+pub async fn play_together<G: Game>(
+    group: &Group,
+    players: &mut [&mut Player<G>],
+    what: &str,
+    done: impl Fn(&[&mut Player<G>]) -> bool,
+) {
+    let playing = async {
+        loop {
+            let mut stirred = false;
+            for player in &mut *players {
+                stirred |= player.step();
+            }
+            if done(players) {
+                return;
+            }
+            if !stirred {
+                group.rest().await;
+            }
+        }
+    };
+    if timeout(PATIENCE, playing).await.is_err() {
+        panic!("never came: {what}");
+    }
+}

@@ -1,0 +1,119 @@
+//! A client by hand: sends what it is told to, and shows what comes.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::referee::wire::{Ask, PATH, Raw, Reply, Request, Say, Terms, Token};
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::PATIENCE;
+
+pub struct RawClient(WebSocketStream<TcpStream>);
+
+impl RawClient {
+    pub async fn connect(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).await.expect("the server listens");
+        Self::over(stream, address).await
+    }
+
+    /// One whose system keeps little for it.
+    pub async fn connect_small(address: SocketAddr) -> Self {
+        let socket = TcpSocket::new_v4().expect("a socket can be made");
+        socket.set_recv_buffer_size(2048).expect("a buffer may be small");
+        Self::over(socket.connect(address).await.expect("the server listens"), address).await
+    }
+
+    async fn over(stream: TcpStream, address: SocketAddr) -> Self {
+        stream.set_nodelay(true).expect("a socket can be hasty");
+        let url = format!("ws://{address}{PATH}");
+        Self(client_async(url, stream).await.expect("the server speaks WebSocket").0)
+    }
+
+    pub async fn send(&mut self, text: &str) {
+        self.0.send(Message::text(text)).await.expect("the connection holds");
+    }
+
+    /// Sends if the connection still holds.
+    pub async fn try_send(&mut self, text: &str) {
+        let _ = self.0.send(Message::text(text)).await;
+    }
+
+    /// The next reply; none when the connection has ended.
+    pub async fn next(&mut self) -> Option<Reply> {
+        loop {
+            let message = timeout(PATIENCE, self.0.next()).await.expect("nothing ever came");
+            match message {
+                Some(Ok(Message::Text(text))) => return Some(Reply::read(&text).expect("a reply")),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// The next refusal or answer, past all updates.
+    pub async fn answer(&mut self) -> Reply {
+        loop {
+            let reply = self.next().await.expect("an answer before the end");
+            if !matches!(reply.say, Say::Update(_)) {
+                return reply;
+            }
+        }
+    }
+
+    /// Asks, and gives the answer.
+    pub async fn ask(&mut self, id: u64, ask: Ask) -> Say {
+        let pong = matches!(ask, Ask::Ping);
+        self.send(&Request::new(id, ask).text()).await;
+        loop {
+            let reply = self.next().await.expect("an answer before the end");
+            if reply.re == Some(id) && (!pong || matches!(reply.say, Say::Pong | Say::Refused(_))) {
+                return reply.say;
+            }
+        }
+    }
+
+    /// Asks whether somebody is there, and waits until he is.
+    pub async fn until_pong(&mut self) -> Reply {
+        self.send(&Request::new(u64::MAX, Ask::Ping).text()).await;
+        loop {
+            let reply = self.next().await.expect("an answer before the end");
+            if reply.re == Some(u64::MAX) {
+                return reply;
+            }
+        }
+    }
+
+    /// Reads until something is said.
+    pub async fn until(&mut self, what: impl Fn(&Say) -> bool) -> Say {
+        loop {
+            let reply = self.next().await.expect("it is said before the end");
+            if what(&reply.say) {
+                return reply.say;
+            }
+        }
+    }
+
+    /// Whether the server ends the connection.
+    pub async fn is_closed(&mut self) -> bool {
+        let end = async { while self.next().await.is_some() {} };
+        timeout(Duration::from_secs(10), end).await.is_ok()
+    }
+}
+
+/// The request that makes a room of the first game, with the token of its seat.
+pub fn create(terms: Terms) -> (Ask, Token) {
+    struct Default;
+    impl Visitor for Default {
+        type Out = Raw;
+        fn visit<G: Game>(self) -> Raw {
+            Raw::new(&G::Config::default())
+        }
+    }
+    let (config, token) = (visit(NAMES[0], Default).expect("the first game"), Token::draw());
+    (Ask::Create { game: NAMES[0].to_owned(), config, terms, token }, token)
+}

@@ -1,0 +1,64 @@
+//! What really happened, from the stored record alone.
+
+use deskmate::games::Game;
+use deskmate::kernel::rules::Viewer;
+use deskmate::referee::authority::{Match, redacted};
+use deskmate::referee::room::fact::{Fact, Stamped};
+use deskmate::referee::wire::{Code, Offer, Raw};
+use deskmate::server::log::{Log, START};
+
+use super::Player;
+
+/// The facts of a room.
+pub type Facts<G> = Vec<Stamped<G>>;
+
+/// The facts that a log has of a room.
+pub async fn facts<G: Game>(log: &dyn Log, code: Code) -> Facts<G> {
+    let records = log.read(code, START).await.expect("the log can be read");
+    records.iter().map(|record| serde_json::from_str(&record.text).expect("a fact of the game")).collect()
+}
+
+/// Compares what a player was told with a match played from the facts by the authority.
+///
+/// Everything that he was told at the time has to be there with the right number, events and view; nothing else.
+pub fn compare<G: Game>(facts: &Facts<G>, player: &Player<G>, viewer: Viewer) {
+    let Fact::Created { config, seed, .. } = &facts[0].fact else { panic!("the first fact makes the room") };
+    let mut game = Match::<G>::new(config.clone(), *seed);
+    let mut told = player.told.iter().peekable();
+    for (seq, stamped) in (1..).zip(facts) {
+        match &stamped.fact {
+            Fact::Moved { seat, mv, .. } => {
+                let events = game.submit(*seat, mv.clone()).expect("what is stored is legal");
+                let events = Raw::new(&redacted::<G>(&events, viewer)).text().to_owned();
+                let view = Raw::new(&game.view(viewer)).text().to_owned();
+                if let Some(told) = told.next_if(|told| told.seq == seq) {
+                    assert_eq!((&told.events, &told.view), (&events, &view), "update {seq}");
+                }
+            }
+            Fact::Accepted { offer: Offer::Takeback, seat, .. } => {
+                while game.plies().last().is_some_and(|ply| ply.seat == *seat) {
+                    game.undo();
+                }
+                game.undo();
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(told.next(), None, "told of what has not been");
+    assert_eq!(Raw::new(&player.remote().view), Raw::new(&game.view(viewer)), "the last view");
+}
+
+/// How a hidden move would look in whatever message it were leaked by: the value within its JSON.
+pub fn hidden_texts<G: Game>(facts: &Facts<G>, viewer: Viewer) -> Vec<String> {
+    let hidden = facts.iter().filter_map(|stamped| match &stamped.fact {
+        Fact::Moved { seat, mv, .. } if G::hides(mv) && viewer != Viewer::Seat(*seat) => Some(mv),
+        _ => None,
+    });
+    let inner = |mv: &G::Move| match serde_json::to_value(mv).expect("a move is data") {
+        serde_json::Value::Object(fields) if fields.len() == 1 => {
+            fields.values().next().expect("it has one").to_string()
+        }
+        value => value.to_string(),
+    };
+    hidden.map(inner).collect()
+}

@@ -1,0 +1,4 @@
+//! The stores: the same tests over both, and what only the shared one can do.
+
+mod behaviour;
+mod nats;

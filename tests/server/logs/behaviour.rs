@@ -1,0 +1,125 @@
+//! What every log promises.
+
+use std::sync::Arc;
+
+use deskmate::referee::wire::Code;
+use deskmate::server::clock::Clock;
+use deskmate::server::log::nats::NatsLog;
+use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::log::{AppendError, Log, START};
+
+use crate::harness::{Folder, MORNING, Nats, run};
+
+fn code(text: &str) -> Code {
+    text.parse().expect("a code")
+}
+
+async fn texts(log: &dyn Log, room: Code, after: u64) -> Vec<String> {
+    log.read(room, after).await.unwrap().iter().map(|entry| entry.text.to_string()).collect()
+}
+
+/// All of it, over an empty log.
+async fn behaves(log: Arc<dyn Log>) {
+    let (a, b) = (code("AAAAAA"), code("BBBBBB"));
+    assert_eq!(log.read(a, START).await.unwrap(), []);
+    let mut followed = log.follow(a).await.unwrap();
+
+    let one = log.append(a, START, "one".to_owned()).await.unwrap();
+    assert_eq!(log.append(a, START, "again".to_owned()).await, Err(AppendError::Conflict));
+    let other = log.append(b, START, "other".to_owned()).await.unwrap();
+    let two = log.append(a, one, "two".to_owned()).await.unwrap();
+    assert!(two > one);
+    for stale in [START, one, two + 1] {
+        assert_eq!(log.append(a, stale, "stale".to_owned()).await, Err(AppendError::Conflict), "{stale}");
+    }
+    assert_eq!(texts(&*log, a, START).await, ["one", "two"]);
+    assert_eq!(texts(&*log, a, one).await, ["two"]);
+    assert_eq!(texts(&*log, a, two).await, [""; 0]);
+    for (position, text) in [(one, "one"), (two, "two")] {
+        let entry = followed.recv().await.unwrap();
+        assert_eq!((entry.position, &*entry.text), (position, text));
+    }
+
+    // Of many who append at once to the same place one does.
+    let appends: Vec<_> = (0..20)
+        .map(|number| {
+            let log = Arc::clone(&log);
+            tokio::spawn(async move { log.append(a, two, format!("race {number}")).await })
+        })
+        .collect();
+    let mut won = Vec::new();
+    for append in appends {
+        match append.await.unwrap() {
+            Ok(position) => won.push(position),
+            Err(why) => assert_eq!(why, AppendError::Conflict),
+        }
+    }
+    assert_eq!(won.len(), 1);
+    assert_eq!(texts(&*log, a, two).await.len(), 1);
+
+    let rooms = log.rooms().await.unwrap();
+    assert_eq!(
+        rooms.iter().map(|(code, last)| (*code, last.position)).collect::<Vec<_>>(),
+        [(a, won[0]), (b, other)]
+    );
+    assert_eq!(&*rooms[1].1.text, "other");
+    // Not while there is something newer.
+    log.remove(a, two).await.unwrap();
+    assert_eq!(texts(&*log, a, START).await.len(), 3);
+    log.remove(a, won[0]).await.unwrap();
+    assert_eq!(texts(&*log, a, START).await, [""; 0]);
+    assert_eq!(log.rooms().await.unwrap().len(), 1);
+    log.append(a, START, "anew".to_owned()).await.unwrap();
+    assert_eq!(texts(&*log, a, START).await, ["anew"]);
+    assert!(log.healthy());
+}
+
+#[test]
+fn sqlite_behaves_and_remembers() {
+    run(async {
+        let folder = Folder::new();
+        behaves(Arc::new(SqliteLog::open(folder.path()).unwrap())).await;
+        let again = SqliteLog::open(folder.path()).unwrap();
+        assert_eq!(texts(&again, code("AAAAAA"), START).await, ["anew"]);
+    });
+}
+
+#[test]
+fn nats_behaves_and_remembers() {
+    run(async {
+        let mut nats = Nats::start();
+        let connect = |nats: &Nats| {
+            let url = nats.url();
+            async move { NatsLog::connect(&url, Clock::manual(MORNING)).await.unwrap() }
+        };
+        behaves(Arc::new(connect(&nats).await)).await;
+        nats.restart();
+        assert_eq!(texts(&connect(&nats).await, code("AAAAAA"), START).await, ["anew"]);
+    });
+}
+
+#[test]
+fn one_that_follows_over_nats_hears_of_what_another_appends() {
+    run(async {
+        let nats = Nats::start();
+        let clock = Clock::manual(MORNING);
+        let here = NatsLog::connect(&nats.url(), clock.clone()).await.unwrap();
+        let there = NatsLog::connect(&nats.url(), clock.clone()).await.unwrap();
+        let room = code("AAAAAA");
+        let mut followed = here.follow(room).await.unwrap();
+        let mut last = START;
+        for number in 0..50 {
+            last = there.append(room, last, format!("{number}")).await.unwrap();
+        }
+        for number in 0..50 {
+            assert_eq!(*followed.recv().await.unwrap().text, format!("{number}"));
+        }
+        // And that it runs.
+        assert_eq!(here.heard_of(7), None);
+        there.announce(7);
+        while here.heard_of(7).is_none() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(here.heard_of(7), Some(MORNING));
+    });
+}

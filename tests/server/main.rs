@@ -1,0 +1,9 @@
+//! The server and its clients: whole games over real sockets, and everything that can go wrong between them.
+
+mod faults;
+mod games;
+mod harness;
+mod logs;
+mod pages;
+mod processes;
+mod rooms;

@@ -1,0 +1,213 @@
+//! The real program: killed at random, stopped, and asked for help.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::kernel::rng::dice;
+use deskmate::net::{Verdict, Wish};
+use deskmate::referee::room::fact::Fact;
+use deskmate::referee::wire::{Raw, Terms};
+use deskmate::server::log::sqlite::SqliteLog;
+use rand::RngExt;
+
+use crate::harness::{Folder, Group, Player, compare, facts, play_together, run};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_deskmate-server");
+
+/// The program while it runs; killed when it is dropped.
+pub struct Process {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl Process {
+    /// Starts it with these arguments, and waits until it listens.
+    pub fn start(listen: SocketAddr, arguments: &[&str]) -> Self {
+        let mut command = Command::new(PROGRAM);
+        command.args(["--listen", &listen.to_string()]).args(arguments);
+        command.env("RUST_LOG", "warn").stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("the program can be started");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it is piped");
+        BufReader::new(out).read_line(&mut line).expect("it says where it listens");
+        let address = line.trim().rsplit("http://").next().and_then(|address| address.parse().ok());
+        Self { child, address: address.unwrap_or_else(|| panic!("it says where it listens, not {line:?}")) }
+    }
+
+    pub fn over(listen: SocketAddr, data: &Path) -> Self {
+        Self::start(listen, &["--data", data.to_str().expect("a plain path")])
+    }
+
+    /// Asks it to stop, and waits: whether it ended well.
+    pub fn terminate(mut self) -> bool {
+        let kill = Command::new("kill").arg(self.child.id().to_string()).status();
+        kill.expect("there is kill").success() && self.child.wait().expect("it was started").success()
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it was started");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+const ANY_PORT: SocketAddr = crate::harness::HERE;
+
+/// How often the server is killed.
+const KILLS: u64 = 100;
+
+#[test]
+fn a_hundred_kills_in_mid_move_lose_nothing_and_double_nothing() {
+    struct Killed(u64);
+    impl Visitor for Killed {
+        type Out = u64;
+        fn visit<G: Game>(self) -> u64 {
+            run(game_with_kills::<G>(self.0))
+        }
+    }
+    let mut kills = 0;
+    let mut seed = 0;
+    while kills < KILLS {
+        let name = NAMES[seed as usize % NAMES.len()];
+        kills += visit(name, Killed(seed)).expect("a name of the catalogue is a game");
+        seed += 1;
+    }
+    eprintln!("{kills} kills in {seed} games");
+}
+
+/// A game during which the server is killed now and again; how often it was.
+async fn game_with_kills<G: Game>(seed: u64) -> u64 {
+    let folder = Folder::new();
+    let mut process = Process::over(ANY_PORT, folder.path());
+    let address = process.address;
+    let mut lots = dice(seed);
+    let group = Group::new();
+    let presets = G::presets();
+    let wish = Wish::Create {
+        game: G::NAME.to_owned(),
+        config: Raw::new(&presets[seed as usize % presets.len()].1),
+        terms: Terms::default(),
+    };
+    let mut host = Player::<G>::waking(address, wish, seed, group.wake.clone());
+    host.until("a room", |player| player.remote.is_some()).await;
+    let code = host.code();
+    let mut friend = Player::<G>::waking(address, Wish::Join(code), seed + 1, group.wake.clone());
+
+    let mut kills = 0;
+    // Random games of some kinds are long: after so many kills the host gives up.
+    while kills < 12 {
+        let moves = friend.told.len() + lots.random_range(0..8);
+        let until = |players: &[&mut Player<G>]| {
+            let over = players.iter().all(|player| player.over() && player.client.unanswered() == 0);
+            // In mid-move: one is sent and not answered.
+            over || players[1].told.len() >= moves
+                && players.iter().any(|player| player.client.unanswered() > 0)
+        };
+        play_together(&group, &mut [&mut host, &mut friend], "a move or the end", until).await;
+        if host.over() && friend.over() {
+            break;
+        }
+        // Before, while or after it is stored.
+        std::thread::sleep(Duration::from_micros(lots.random_range(0..3000)));
+        process.kill();
+        kills += 1;
+        process = Process::over(address, folder.path());
+    }
+    if !host.over() {
+        host.until("a connection", |player| player.client.online()).await;
+        host.client.ask(deskmate::referee::wire::Ask::Resign).expect("one is in the room");
+    }
+    let over = |players: &[&mut Player<G>]| {
+        players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+    };
+    play_together(&group, &mut [&mut host, &mut friend], "the end", over).await;
+    assert!(process.terminate(), "it stops well when it is asked to");
+
+    let log = SqliteLog::open(folder.path()).expect("the file is whole");
+    let facts = facts::<G>(&log, code).await;
+    let mut ids = std::collections::HashSet::new();
+    for stamped in &facts {
+        if let Fact::Moved { seat, id, .. } = &stamped.fact {
+            assert!(ids.insert((*seat, *id)), "request {id} of {seat:?} took effect twice");
+        }
+    }
+    for player in [&host, &friend] {
+        compare(&facts, player, player.remote().viewer());
+        assert_eq!(
+            player.remote().plies.len(),
+            ids.len(),
+            "every move that was answered for is there, and no other"
+        );
+        assert!(matches!(player.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
+        // A move that came after the host had given up.
+        assert!(player.refused.iter().all(|code| code == "Over"), "{:?}", player.refused);
+    }
+    kills
+}
+
+#[test]
+fn asked_to_stop_it_says_goodbye_and_comes_back_with_everything() {
+    run(async {
+        let folder = Folder::new();
+        let process = Process::over(ANY_PORT, folder.path());
+        let address = process.address;
+        let mut client = crate::harness::RawClient::connect(address).await;
+        let (create, token) = crate::harness::create(Terms::default());
+        let deskmate::referee::wire::Say::Room(room) = client.ask(0, create).await else { panic!("no room") };
+        let began = std::time::Instant::now();
+        assert!(process.terminate());
+        assert!(began.elapsed() < Duration::from_secs(2), "it need not be cut off");
+        client
+            .until(|say| {
+                matches!(say, deskmate::referee::wire::Say::Bye(deskmate::referee::wire::Bye::Restarting))
+            })
+            .await;
+        assert!(client.is_closed().await);
+        let _process = Process::over(address, folder.path());
+        let mut client = crate::harness::RawClient::connect(address).await;
+        let back = deskmate::referee::wire::Ask::Resume { code: room.code, token, seen: 0 };
+        assert!(matches!(client.ask(0, back).await, deskmate::referee::wire::Say::Room(_)));
+    });
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_refused_in_one_line() {
+    let folder = Folder::new();
+    let data = folder.path().join("data");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let (data, file, empty) =
+        (data.to_str().unwrap(), file.to_str().unwrap(), folder.path().to_str().unwrap());
+    let busy = std::net::TcpListener::bind(ANY_PORT).unwrap();
+    let busy = busy.local_addr().unwrap().to_string();
+    let cases: &[(&[&str], i32, &str)] = &[
+        (&["--listen", "here"], 2, "--listen takes an address such as 0.0.0.0:8080, not \"here\""),
+        (&["--listen"], 2, "missing argument"),
+        (&["--lisen", "x"], 2, "--lisen"),
+        (&["room"], 2, "unexpected argument"),
+        (&["--data", data, "--log", "nats://localhost"], 2, "--data or --log"),
+        (&["--web", empty], 2, "no index.html"),
+        (&["--data", file], 1, "the store can't be reached"),
+        (&["--data", data, "--listen", &busy], 1, "can't listen on"),
+        (&["--log", "nats://127.0.0.1:1"], 1, "the store can't be reached"),
+    ];
+    for (arguments, code, words) in cases {
+        let output = Command::new(PROGRAM).args(*arguments).env("RUST_LOG", "off").output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {said}");
+        assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?}: {said}");
+    }
+    let help = Command::new(PROGRAM).arg("--help").output().unwrap();
+    assert!(help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--listen ADDR"));
+}

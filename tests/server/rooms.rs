@@ -1,0 +1,218 @@
+//! What happens around a game: the clock, rematches, seals that don't fit, and rooms that nobody comes back to.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::kernel::rules::Seat;
+use deskmate::net::{Happening, Verdict, Wish};
+use deskmate::referee::wire::seal::Place;
+use deskmate::referee::wire::{
+    Ask, Code, Colour, How, MoveClock, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token,
+};
+use deskmate::server::expiry::{FINISHED, IDLE, sweep};
+
+use crate::harness::{Group, Here, Player, RawClient, create, play_together, run, smaller, start};
+
+const FIVE: Duration = Duration::from_secs(5 * 60);
+
+/// A room with both connected, the host beginning, five minutes for a move.
+async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
+    let terms = Terms { colour: Colour::First, clock: MoveClock::Five, ..Terms::default() };
+    let (mut host, mut friend) =
+        (RawClient::connect(here.address()).await, RawClient::connect(here.address()).await);
+    let (create, own) = create(terms);
+    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let token = Token::draw();
+    friend.ask(0, Ask::Join { code: room.code, token }).await;
+    (host, friend, room.code, [own, token])
+}
+
+/// Whether it says that the game has ended like that.
+fn ended(how: How) -> impl Fn(&Say) -> bool {
+    move |say| matches!(say, Say::Update(update) if update.standing.ending.is_some_and(|ending| ending.how == how))
+}
+
+#[test]
+fn who_takes_too_long_has_lost() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, mut friend, ..) = room(&here).await;
+        here.clock.advance(FIVE - Duration::from_millis(1));
+        assert!(matches!(friend.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
+        here.clock.advance(Duration::from_millis(1));
+        for client in [&mut host, &mut friend] {
+            let Say::Update(update) = client.until(ended(How::Time)).await else { panic!("an update") };
+            assert_eq!(
+                update.standing.ending.unwrap().outcome,
+                deskmate::kernel::rules::Outcome::Win(Seat::Second)
+            );
+        }
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn the_clock_runs_while_nobody_is_there_and_over_a_restart() {
+    run(async {
+        let here = Here::start().await;
+        let (host, friend, code, [own, _]) = room(&here).await;
+        drop((host, friend));
+        let log = Arc::clone(&here.server.shared().log);
+        here.clock.advance(Duration::from_secs(60));
+        let again = start(log, here.clock.clone(), crate::harness::NO_LIMITS).await;
+        here.clock.advance(FIVE);
+        let mut host = RawClient::connect(again.address()).await;
+        let Say::Room(_) = host.ask(0, Ask::Resume { code, token: own, seen: 0 }).await else {
+            panic!("no room")
+        };
+        // Either it is told with the room, or just after it.
+        let over = Ask::Resign;
+        assert!(matches!(host.ask(1, over).await, Say::Refused(_)));
+        again.stop().await;
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn rooms_that_nobody_comes_back_to_are_removed() {
+    run(async {
+        let here = Here::start().await;
+        let shared = Arc::clone(here.server.shared());
+        let (host, friend, unfinished, _) = room(&here).await;
+        let (mut loser, winner, finished, _) = room(&here).await;
+        let (stays, other, open, _) = room(&here).await;
+        assert!(matches!(loser.ask(1, Ask::Resign).await, Say::Done { .. }));
+        drop((host, friend, loser, winner));
+        while shared.hall.has(unfinished) || shared.hall.has(finished) {
+            tokio::task::yield_now().await;
+        }
+        let codes =
+            async || shared.log.rooms().await.unwrap().into_iter().map(|(code, _)| code).collect::<Vec<_>>();
+        here.clock.advance(Duration::from_millis(FINISHED - 1));
+        sweep(&shared).await.unwrap();
+        assert_eq!(codes().await.len(), 3);
+        here.clock.advance(Duration::from_millis(1));
+        sweep(&shared).await.unwrap();
+        assert!(!codes().await.contains(&finished) && codes().await.contains(&unfinished));
+        here.clock.advance(Duration::from_millis(IDLE));
+        sweep(&shared).await.unwrap();
+        assert_eq!(codes().await, [open], "somebody is there");
+        drop((stays, other));
+        here.server.stop().await;
+    });
+}
+
+/// Does something with the last game of the catalogue, which has hidden moves.
+macro_rules! with_hidden_moves {
+    ($test:ident) => {{
+        struct Test;
+        impl Visitor for Test {
+            type Out = ();
+            fn visit<G: Game>(self) {
+                run($test::<G>());
+            }
+        }
+        visit(NAMES[NAMES.len() - 1], Test).expect("a name of the catalogue is a game")
+    }};
+}
+
+async fn sit_down<G: Game>(group: &Group, here: &Here) -> (Player<G>, Player<G>) {
+    let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
+    let wish = Wish::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
+    let mut host = Player::<G>::waking(here.address(), wish, 1, Arc::clone(&group.wake));
+    host.until("a room", |player| player.remote.is_some()).await;
+    let friend = Player::waking(here.address(), Wish::Join(host.code()), 2, Arc::clone(&group.wake));
+    (host, friend)
+}
+
+fn all_over<G: Game>(players: &[&mut Player<G>]) -> bool {
+    players.iter().all(|player| player.over() && player.client.unanswered() == 0)
+}
+
+#[test]
+fn a_rematch_is_played_with_sides_changed() {
+    with_hidden_moves!(rematch);
+}
+
+async fn rematch<G: Game>() {
+    let here = Here::start().await;
+    let group = Group::new();
+    let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
+    play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
+    let seat = host.seat();
+    assert!(host.remote().may_offer(Offer::Rematch) && !host.remote().may_offer(Offer::Draw));
+    host.client.ask(Ask::Offer(Offer::Rematch)).unwrap();
+    let offered = |player: &Player<G>| player.remote().is_offered(Offer::Rematch);
+    friend.until("the offer", offered).await;
+    friend.client.ask(Ask::Accept(Offer::Rematch)).unwrap();
+    let begun = |players: &[&mut Player<G>]| players.iter().all(|player| player.remote().number == 2);
+    play_together(&group, &mut [&mut host, &mut friend], "a rematch", begun).await;
+    assert_eq!(host.seat(), !seat);
+    assert!(host.happenings.iter().filter(|happening| **happening == Happening::Rebuild).count() >= 2);
+    play_together(&group, &mut [&mut host, &mut friend], "its end", all_over).await;
+    for player in [&host, &friend] {
+        assert_eq!(player.remote().verdict, Some(Verdict::Kept));
+    }
+    here.server.stop().await;
+}
+
+#[test]
+fn a_moved_fleet_and_a_false_answer_are_noticed() {
+    with_hidden_moves!(false_games);
+}
+
+async fn false_games<G: Game>() {
+    let here = Here::start().await;
+    let group = Group::new();
+    let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
+    play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
+    let remote = host.remote();
+    let opened = remote.opened.clone().expect("it is over");
+    let place = Place { code: remote.code, game: remote.number, seat: Seat::First };
+    let check = |opened: &Opened| {
+        remote.witness.check::<G>(&remote.config, opened, place, remote.viewer(), remote.standing.ending)
+    };
+    assert_eq!(check(&opened), Verdict::Kept);
+    let hidden = |ply: &&mut PlyOpened| ply.salt.is_some();
+    let other = |ply: &PlyOpened| ply.seat == friend.seat();
+
+    // Another salt; none; another fleet, as if it had always been there.
+    let change = |what: &dyn Fn(&mut PlyOpened)| {
+        let mut opened = opened.clone();
+        let number = opened
+            .plies
+            .iter()
+            .position(|ply| other(ply) && ply.salt.is_some())
+            .expect("he has hidden something");
+        what(&mut opened.plies[number]);
+        (check(&opened), u32::try_from(number).unwrap())
+    };
+    let own = opened.clone().plies.iter_mut().filter(hidden).find(|ply| !other(ply)).unwrap().mv.clone();
+    let changes: [&dyn Fn(&mut PlyOpened); 3] =
+        [&|ply| ply.salt = Some(Salt::draw()), &|ply| ply.salt = None, &|ply| ply.mv = own.clone()];
+    for what in changes {
+        let (verdict, number) = change(what);
+        assert_eq!(verdict, Verdict::Broken(number));
+    }
+    // A ply that was not played, one that is missing, and two in another order.
+    let mut longer = opened.clone();
+    longer.plies.push(longer.plies[longer.plies.len() - 1].clone());
+    let mut shorter = opened.clone();
+    shorter.plies.pop();
+    let mut mixed = opened.clone();
+    let last = mixed.plies.len() - 1;
+    mixed.plies.swap(last, last - 1);
+    for wrong in [longer, shorter, mixed] {
+        assert!(matches!(check(&wrong), Verdict::Broken(_)));
+    }
+    // Who has forgotten the seal says so.
+    let mut back =
+        Player::<G>::waking(here.address(), Wish::Return(friend.ticket()), 3, Arc::clone(&group.wake));
+    back.until("the room", |player| player.remote.is_some()).await;
+    assert_eq!(back.remote().verdict, Some(Verdict::KeptSinceReturn));
+    // One who was replaced does not fight for the seat.
+    friend.until("word of the other tab", |player| player.ended).await;
+    assert!(matches!(back.remote().standing.seats[back.seat().index()], SeatTold::Here));
+    here.server.stop().await;
+}
