@@ -1,5 +1,6 @@
 //! Sea Battle at the table: the fleet is placed, shots are drawn, two at a desk turn round.
 
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::rules::{Phase as Battle, View};
@@ -106,6 +107,21 @@ fn ships_are_dragged_from_the_port_and_about_and_turned() {
     assert_eq!(pieces(&mut desk)[1], None);
     assert_eq!(desk.heard().last().map(String::as_str), Some("It would touch the ship on B6-E6."));
     assert!(session(&desk).draft.hand.is_none());
+}
+
+#[test]
+fn a_finger_drags_a_ship_and_its_long_press_turns_it() {
+    let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
+    desk.finger(TouchPhase::Started, "ship-1");
+    desk.finger(TouchPhase::Moved, "B2");
+    desk.finger(TouchPhase::Moved, "C3");
+    desk.finger(TouchPhase::Ended, "C3");
+    assert_eq!(ship(&mut desk, 0), "B3-E3");
+    desk.finger(TouchPhase::Started, "B3");
+    desk.wait("the turn", |desk| ship(desk, 0) == "B3-B6");
+    desk.finger(TouchPhase::Ended, "B3");
+    desk.frames(3);
+    assert!(session(&desk).draft.hand.is_none(), "its end is no press");
 }
 
 #[test]

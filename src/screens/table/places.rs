@@ -2,7 +2,8 @@
 
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::InputFocus;
-use bevy::picking::hover::Hovered;
+use bevy::ecs::system::SystemParam;
+use bevy::picking::hover::HoverMap;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
@@ -165,8 +166,25 @@ fn on_press(
     }
 }
 
+/// The place under a finger. `Hovered` tells of the mouse alone.
+#[derive(SystemParam)]
+pub struct UnderFinger<'w, 's> {
+    hovers: Res<'w, HoverMap>,
+    places: Query<'w, 's, &'static PlaceNode, Without<InteractionDisabled>>,
+}
+
+impl UnderFinger<'_, '_> {
+    /// Its number.
+    #[must_use]
+    pub fn place(&self) -> Option<usize> {
+        let fingers = self.hovers.iter().filter(|(pointer, _)| pointer.is_touch());
+        let mut under = fingers.flat_map(|(_, hits)| hits.keys());
+        under.find_map(|entity| self.places.get(*entity).ok()).map(|place| place.0)
+    }
+}
+
 /// How long a finger has to stay for a long press, in seconds.
-const LONG_PRESS: f32 = 0.5;
+const LONG_PRESS: f32 = 0.45;
 
 /// The place that a finger stays on.
 #[derive(Resource, Default)]
@@ -181,15 +199,14 @@ struct Held {
 fn hold(
     time: Res<Time>,
     touches: Res<Touches>,
-    places: Query<(&PlaceNode, &Hovered), Without<InteractionDisabled>>,
+    finger: UnderFinger,
     mut held: ResMut<Held>,
     mut commands: MessageWriter<Command>,
 ) {
     if touches.any_just_pressed() {
         *held = Held::default();
     }
-    let place = touches.iter().next().and_then(|_| places.iter().find(|(_, hovered)| hovered.get()));
-    let place = place.map(|(place, _)| place.0);
+    let place = finger.place();
     let stays = place.is_some() && held.place == place;
     let seconds = if stays { held.seconds + time.delta_secs() } else { 0.0 };
     let told = held.told || (seconds >= LONG_PRESS && place.is_some());
@@ -214,14 +231,8 @@ fn on_wheel(
 }
 
 /// A finger that moves over the board takes the aim along.
-fn aim_with_finger(
-    touches: Res<Touches>,
-    places: Query<(&PlaceNode, &Hovered), Without<InteractionDisabled>>,
-    mut aim: Aim,
-) {
-    if touches.iter().next().is_some()
-        && let Some((PlaceNode(place), _)) = places.iter().find(|(_, hovered)| hovered.get())
-    {
-        aim.follow(*place);
+fn aim_with_finger(finger: UnderFinger, mut aim: Aim) {
+    if let Some(place) = finger.place() {
+        aim.follow(place);
     }
 }

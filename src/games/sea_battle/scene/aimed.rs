@@ -6,7 +6,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use crate::play::aim::Aimed;
-use crate::screens::table::places::PlaceNode;
+use crate::screens::table::places::{PlaceNode, UnderFinger};
 
 /// The place that is pointed at.
 #[derive(SystemParam)]
@@ -14,6 +14,7 @@ pub(super) struct Pointed<'w, 's> {
     focus: Res<'w, InputFocus>,
     focus_visible: Res<'w, InputFocusVisible>,
     aimed: Res<'w, Aimed>,
+    finger: UnderFinger<'w, 's>,
     places: Query<'w, 's, (Entity, &'static PlaceNode, &'static Hovered)>,
 }
 
@@ -27,7 +28,7 @@ impl Pointed<'_, '_> {
     /// The place under the pointer or a finger.
     pub fn by_hand(&self) -> Option<usize> {
         let hovered = self.places.iter().find(|(.., hovered)| hovered.get());
-        self.aimed.place.or(hovered.map(|(_, place, _)| place.0))
+        self.aimed.place.or(self.finger.place()).or(hovered.map(|(_, place, _)| place.0))
     }
 
     /// Either; the keyboard goes before.
