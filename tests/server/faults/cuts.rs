@@ -1,20 +1,27 @@
 //! A connection that is cut at every message of a game, one after the other.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use deskmate::games::{Game, NAMES, Visitor, visit};
 use deskmate::net::{Verdict, Wish};
 use deskmate::referee::room::fact::Fact;
 use deskmate::referee::wire::{Raw, Terms};
+use deskmate::server::log::Log;
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 
 use crate::harness::{Group, Here, Player, compare, facts, play_together, run, smaller};
 
+/// How many games at once: each waits for its messages most of the time.
+const AT_ONCE: usize = 16;
+
 /// Plays one game in which the host's connection is cut before the message `cut`, which gets through or not, and says
 /// how many messages passed.
-async fn play<G: Game>(here: &Here, cut: Option<(usize, bool)>) -> usize {
+async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<(usize, bool)>) -> usize {
     let group = Group::new();
-    let (seed, log) = (7, Arc::clone(&here.server.shared().log));
-    let wish = |wish| Player::<G>::waking(here.address(), wish, seed, Arc::clone(&group.wake));
+    let seed = 7;
+    let wish = |wish| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
     let (game, config) = (G::NAME.to_owned(), Raw::new(&smaller::<G>(&G::Config::default(), vec![1, 1])));
     let mut host = wish(Wish::Create { game, config, terms: Terms::default() });
     host.tape.lock().unwrap().cut = cut;
@@ -41,16 +48,19 @@ async fn play<G: Game>(here: &Here, cut: Option<(usize, bool)>) -> usize {
 
 async fn at_every_message<G: Game>() {
     let here = Here::start().await;
-    let whole = play::<G>(&here, None).await;
-    let rooms = here.server.shared().log.rooms().await.unwrap().len();
-    assert_eq!(rooms, 1);
-    let mut cuts = 0;
-    for through in [false, true] {
-        for at in 1..=whole {
-            play::<G>(&here, Some((at, through))).await;
-            cuts += 1;
-        }
+    let log = || Arc::clone(&here.server.shared().log);
+    let whole = play::<G>(here.address(), log(), None).await;
+    let turnstile = Arc::new(Semaphore::new(AT_ONCE));
+    let mut games = JoinSet::new();
+    for cut in [false, true].into_iter().flat_map(|through| (1..=whole).map(move |at| (at, through))) {
+        let pass = Arc::clone(&turnstile).acquire_owned().await.expect("it is never closed");
+        let (address, log) = (here.address(), log());
+        games.spawn(async move {
+            play::<G>(address, log, Some(cut)).await;
+            drop(pass);
+        });
     }
+    let cuts = games.join_all().await.len();
     let rooms = here.server.shared().log.rooms().await.unwrap().len();
     assert_eq!(rooms, 1 + cuts, "a room whose making was not answered for is made once");
     eprintln!("{}: cut at each of {whole} messages, {cuts} games", G::NAME);

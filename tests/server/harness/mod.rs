@@ -30,6 +30,12 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// When manual clocks begin.
 pub const MORNING: u64 = 1_000_000;
 
+/// A game in which nothing is hidden and the first seat begins.
+pub const PLAIN: &str = "add-to-15";
+
+/// A game with hidden moves.
+pub const SECRETIVE: &str = "sea-battle";
+
 /// No limits, for tests that are about something else.
 pub const NO_LIMITS: Limits =
     Limits { messages: Rate::UNLIMITED, tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED };

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::games::{Game, Visitor, visit};
 use deskmate::referee::wire::{Ask, PATH, Raw, Reply, Request, Say, Terms, Token};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use super::PATIENCE;
+use super::{PATIENCE, PLAIN};
 
 pub struct RawClient(WebSocketStream<TcpStream>);
 
@@ -105,7 +105,7 @@ impl RawClient {
     }
 }
 
-/// The request that makes a room of the first game, with the token of its seat.
+/// The request that makes a room of the plain game, with the token of its seat.
 pub fn create(terms: Terms) -> (Ask, Token) {
     struct Default;
     impl Visitor for Default {
@@ -114,6 +114,6 @@ pub fn create(terms: Terms) -> (Ask, Token) {
             Raw::new(&G::Config::default())
         }
     }
-    let (config, token) = (visit(NAMES[0], Default).expect("the first game"), Token::draw());
-    (Ask::Create { game: NAMES[0].to_owned(), config, terms, token }, token)
+    let (config, token) = (visit(PLAIN, Default).expect("a name of the catalogue is a game"), Token::draw());
+    (Ask::Create { game: PLAIN.to_owned(), config, terms, token }, token)
 }
