@@ -92,7 +92,6 @@ mod imp {
         let button = document.create_element("button").ok()?;
         button.set_attribute("type", "button").ok()?;
         button.set_attribute("tabindex", "-1").ok()?;
-        button.set_attribute("onclick", "this.dataset.activated = '1'").ok()?;
         list.append_child(&button).ok()?;
         Some(button)
     }

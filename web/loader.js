@@ -11,6 +11,13 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 retry.addEventListener('click', () => location.reload());
 
+// The game looks which of its mirrored controls have been pressed. One listener here: a page with a strict
+// Content-Security-Policy runs no handlers that stand in attributes.
+document.getElementById('controls').addEventListener('click', ({ target }) => {
+  const button = target.closest('button');
+  if (button) button.dataset.activated = '1';
+});
+
 /** Shows the card with one line that says what is wrong, and a button to try again. */
 function fail(text, error) {
   if (error) console.warn(text, error);

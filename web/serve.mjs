@@ -1,7 +1,7 @@
 // Serves web/dist on this computer: the right types, and the packed copy where the browser takes one.
 // usage: node web/serve.mjs [PORT]    port 0 takes any free one; the address is printed
 
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,6 +23,8 @@ const TYPES = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 };
+/** What the page may load and run: the same as the server says, which includes this file. */
+const POLICY = readFileSync(new URL('content-security-policy.txt', import.meta.url), 'utf8');
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']];
 
 function isFile(path) {
@@ -56,6 +58,7 @@ function onRequest(folder, request, response) {
   const headers = {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': POLICY,
     // Always asked for anew, never sent anew unless it changed.
     'Cache-Control': 'no-cache',
     ETag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${suffix}"`,

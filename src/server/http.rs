@@ -28,12 +28,8 @@ const BUFFER: usize = 4096;
 /// Headers of every answer. The page needs its own scripts, WebAssembly, its workers and its pictures, and nothing
 /// from anywhere else; nobody may frame it, and no other site learns its address.
 const HEADERS: [(HeaderName, &str); 8] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; \
-         style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; \
-         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+    // The same file is sent where the browser tests play, so that they notice what it forbids.
+    (header::CONTENT_SECURITY_POLICY, include_str!("../../web/content-security-policy.txt")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
