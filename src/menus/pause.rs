@@ -30,7 +30,7 @@ fn respawn(
 }
 
 fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut commands: Commands) {
-    let playable = chosen.0.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref());
+    let playable = chosen.0.and_then(|name| things.get(name)).map(|thing| &thing.playable);
     let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
     let width = layout.pick(210.0, 200.0);
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);

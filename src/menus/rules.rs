@@ -50,9 +50,7 @@ fn spawn(
     let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
     let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
     spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
-        if let Some(playable) = &thing.playable {
-            sheet.spawn(row(&layout)).with_children(|row| (playable.pictures)(row));
-        }
+        sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
         for line in rules {
             sheet.spawn((paragraph.clone(), words(line, font.clone(), palette::TEXT)));
         }

@@ -22,7 +22,7 @@ pub struct Spot {
     pub label: Option<Vec2>,
 }
 
-/// A thing that lies on the desk, whether or not it can be played yet.
+/// A thing that lies on the desk and can be played with.
 #[derive(Clone)]
 pub struct Thing {
     /// The game's name.
@@ -37,8 +37,8 @@ pub struct Thing {
     pub spot: fn(bool) -> Spot,
     /// Draws it round its middle, in the units of `size`.
     pub spawn: fn(&mut ChildSpawnerCommands, &mut Look, bool),
-    /// What can be played on it; `None` when that is still to come.
-    pub playable: Option<Playable>,
+    /// What can be played on it.
+    pub playable: Playable,
 }
 
 /// What the set-up offers for a game.

@@ -5,7 +5,6 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use crate::announce::Announce;
 use crate::audio::Play;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
@@ -143,8 +142,8 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
     let middle = layout.size / 2.0;
     let at = |point: Vec2| Vec2::new(middle.x + point.x, middle.y - point.y);
     let corner = at(spot.center) - size / 2.0;
-    let (name, playable) = (thing.name, thing.playable.is_some());
-    let label = if playable { Line::new(format!("{name}-title")) } else { Line::new("soon").line("game", Line::new(format!("{name}-title"))) };
+    let name = thing.name;
+    let label = Line::new(format!("{name}-title"));
     screen.spawn((
         pressable(format!("thing-{name}"), label.clone()),
         Node {
@@ -156,16 +155,16 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
             ..default()
         },
         UiTransform::from_rotation(Rot2::degrees(-spot.turn)),
-        observe(move |_: On<Activate>, mut chosen: ResMut<Chosen>, mut next: ResMut<NextState<Screen>>, mut announce: MessageWriter<Announce>, mut sounds: MessageWriter<Play>| {
-            if playable {
+        observe(
+            move |_: On<Activate>,
+                  mut chosen: ResMut<Chosen>,
+                  mut next: ResMut<NextState<Screen>>,
+                  mut sounds: MessageWriter<Play>| {
                 chosen.0 = Some(name);
                 next.set(Screen::Setup);
                 sounds.write(Play::cue("whoosh"));
-            } else {
-                announce.write(Announce(Line::new("soon").line("game", Line::new(format!("{name}-title")))));
-                sounds.write(Play::cue("refuse"));
-            }
-        }),
+            },
+        ),
         ThingNode(name),
     ));
     let Some(written) = spot.label.map(at) else { return };

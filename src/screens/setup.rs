@@ -61,9 +61,8 @@ impl Default for Choices {
 
 /// For another game choices begin anew, with the opponent in the middle.
 fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choices>) {
-    let Some(playable) = chosen.0.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref()) else {
-        return;
-    };
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let playable = &thing.playable;
     if choices.game != chosen.0 {
         let opponent = Opponent::Level(playable.levels.len() / 2);
         // The screen is only just being spawned: it need not be spawned again for this.
@@ -126,7 +125,7 @@ fn spawn_screen(
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let Some(playable) = &thing.playable else { return };
+    let playable = &thing.playable;
     let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
     let sheet = Node {
         width: px(layout.pick(660, 340)),
@@ -288,7 +287,7 @@ fn on_start(
     mut announce: MessageWriter<Announce>,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let Some(playable) = &thing.playable else { return };
+    let playable = &thing.playable;
     if let Err(why) = (playable.agreeable.vet)(&choices.terms) {
         sounds.write(Play::cue("refuse"));
         announce.write(Announce(why));

@@ -21,14 +21,6 @@ fn a_thing_leads_to_its_setup_and_back() {
 }
 
 #[test]
-fn a_thing_that_is_still_to_come_says_so() {
-    let mut desk = Desk::new(1280, 720);
-    desk.press("thing-sea-battle");
-    assert_eq!(desk.screen(), Screen::Desk);
-    assert_eq!(desk.heard(), ["Sea Battle, soon"]);
-}
-
-#[test]
 fn escape_opens_and_closes_the_pause_and_leaves_the_setup() {
     let mut desk = Desk::at_table("human");
     desk.key(KeyCode::Escape);

@@ -251,8 +251,13 @@ fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
         assert_eq!(pieces(&mut desk), vec![None; 10], "his own empty field");
         stand(&mut desk);
     }
+    // Who has placed last still looks, and need not turn round if the lot lets him begin.
+    desk.wait("the battle", |desk| desk.status().shown && view(desk).course().began().is_some());
+    desk.frames(3);
     for _ in 0..6 {
-        look(&mut desk);
+        if session(&desk).turns_round().is_some() {
+            look(&mut desk);
+        }
         let front = session(&desk).front();
         let world = desk.0.world_mut();
         let mut hulls = world.query::<&Hull>();

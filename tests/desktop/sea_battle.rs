@@ -126,10 +126,14 @@ fn sea_battle_for_two_who_turn_round() {
         player.click("stand");
         player.hear("the fleet", from, |line| line.ends_with(" side stands."));
     }
-    for square in ["A1", "C3", "E5", "G7"] {
+    let lot = player.hear("the lot", 0, |line| line.starts_with("The lot has fallen: "));
+    for (round, square) in ["A1", "C3", "E5", "G7"].into_iter().enumerate() {
         let from = player.heard();
-        player.press("ready");
-        player.settle();
+        // Who has placed last still looks, and need not turn round if the lot lets him begin.
+        if round > 0 || lot.contains("Near side") {
+            player.press("ready");
+            player.settle();
+        }
         loop {
             let fired = player.heard();
             // After a hit one fires again, at the next square.

@@ -2,8 +2,6 @@
 
 title = Deskmate
 subtitle = four classics for two, on one desk
-# $game (String) - a game's title.
-soon = { $game }, soon
 
 ## Tags
 

@@ -53,14 +53,14 @@ pub fn plugin(app: &mut App) {
             shape: Shape::Wide,
             spot,
             spawn,
-            playable: Some(Playable {
+            playable: Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<AddTo15>(),
                 lot: false,
                 notations: Vec::new(),
                 key,
                 pictures: rules_picture::spawn,
-            }),
+            },
         })
         .add_plugins((play::game::<AddTo15>, discs::plugin, bulbs::plugin, square::plugin, cat::plugin))
         .add_observer(on_perform);

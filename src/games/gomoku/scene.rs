@@ -44,14 +44,14 @@ pub fn plugin(app: &mut App) {
             shape: Shape::Square,
             spot,
             spawn,
-            playable: Some(Playable {
+            playable: Playable {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<Gomoku>(),
                 lot: false,
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
-            }),
+            },
         })
         .add_plugins((play::game::<Gomoku>, board::plugin, bowls::plugin, stones::plugin, marks::plugin, mind::plugin))
         .add_observer(on_perform);

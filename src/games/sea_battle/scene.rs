@@ -66,14 +66,14 @@ pub fn plugin(app: &mut App) {
             shape: Shape::Page,
             spot,
             spawn: |parts, look, _| sample::spawn(parts, look),
-            playable: Some(Playable {
+            playable: Playable {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<SeaBattle>(),
                 lot: true,
                 notations: Vec::new(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
-            }),
+            },
         })
         .add_plugins((
             play::game::<SeaBattle>,

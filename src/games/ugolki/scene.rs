@@ -41,14 +41,14 @@ pub fn plugin(app: &mut App) {
             shape: Shape::Square,
             spot,
             spawn,
-            playable: Some(Playable {
+            playable: Playable {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
                 agreeable: Agreeable::of::<Ugolki>(),
                 lot: false,
                 notations: Vec::new(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
-            }),
+            },
         })
         .add_plugins((play::game::<Ugolki>, board::plugin, men::plugin, hand::plugin, ghost::plugin, marks::plugin, mind::plugin))
         .add_observer(on_perform);

@@ -48,7 +48,7 @@ pub(super) fn obey(
     mut overlays: ResMut<Overlays>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    let game = status.game.and_then(|name| things.get(name)).and_then(|thing| thing.playable.as_ref());
+    let game = status.game.and_then(|name| things.get(name)).map(|thing| &thing.playable);
     for press in presses.read() {
         if CONTROL.contains(&press.key_code) {
             *control = press.state.is_pressed();
