@@ -49,6 +49,8 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   const shots = await fight(player, () => player.click('hint'), (square) => player.click(square));
   assert(shots >= 20, `${shots} shots`);
   await player.heard(/^You win/);
+  // The tags are hung anew when the end has been shown.
+  await player.control('again');
   await player.click('review');
   await player.heard(/^In shots\. You: luck /);
   await player.click('shot-back');
