@@ -214,6 +214,12 @@ fn publish<G: Scene>(
         _ => Turn::Other,
     };
     let by_human = |ply: &Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
+    // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
+    let offered: Vec<_> = if shown || status.game != Some(G::NAME) {
+        G::overlays(&view).to_vec()
+    } else {
+        status.overlays.iter().map(|(name, _)| *name).collect()
+    };
     status.set_if_neq(Status {
         game: Some(G::NAME),
         turn,
@@ -238,7 +244,7 @@ fn publish<G: Scene>(
             Outcome::Win(seat) => Some(seat == you),
             Outcome::Draw => None,
         }),
-        overlays: G::overlays(&view).iter().map(|name| (*name, overlays.shows(name))).collect(),
+        overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
         aims: G::aims(&view),
         drags: G::drags(&view),
         rules: G::rules(&view),
