@@ -85,6 +85,12 @@ pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
     }
 }
 
+/// The opponent, who places his fleet meanwhile, may have had the last word.
+#[track_caller]
+fn heard(desk: &Desk, line: &str) {
+    assert!(desk.heard().iter().any(|heard| heard == line), "{line}: {:?}", desk.heard());
+}
+
 #[test]
 fn ships_are_dragged_from_the_port_and_about_and_turned() {
     let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
@@ -105,23 +111,48 @@ fn ships_are_dragged_from_the_port_and_about_and_turned() {
     assert_eq!(ship(&mut desk, 0), "B6-E6");
     drag(&mut desk, "ship-2", "B7");
     assert_eq!(pieces(&mut desk)[1], None);
-    assert_eq!(desk.heard().last().map(String::as_str), Some("It would touch the ship on B6-E6."));
+    heard(&desk, "It would touch the ship on B6-E6.");
     assert!(session(&desk).draft.hand.is_none());
 }
 
+/// So many frames are longer than a long press.
+const LONG: u32 = 40;
+
 #[test]
-fn a_finger_drags_a_ship_and_its_long_press_turns_it() {
+fn a_finger_drags_a_ship_however_long_it_waits_and_taps_twice_to_turn_it() {
     let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
     desk.finger(TouchPhase::Started, "ship-1");
+    desk.frames(LONG);
     desk.finger(TouchPhase::Moved, "B2");
     desk.finger(TouchPhase::Moved, "C3");
     desk.finger(TouchPhase::Ended, "C3");
     assert_eq!(ship(&mut desk, 0), "B3-E3");
-    desk.finger(TouchPhase::Started, "B3");
-    desk.wait("the turn", |desk| ship(desk, 0) == "B3-B6");
-    desk.finger(TouchPhase::Ended, "B3");
+    for _ in 0..2 {
+        desk.finger(TouchPhase::Started, "B3");
+        desk.finger(TouchPhase::Ended, "B3");
+    }
+    assert_eq!(ship(&mut desk, 0), "B3-B6");
+}
+
+#[test]
+fn a_long_press_pencils_and_fires_nothing() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    stand(&mut desk);
+    desk.wait("a turn", |desk| {
+        desk.status().shown && desk.status().turn == Turn::You && view(desk).course().began().is_some()
+    });
     desk.frames(3);
-    assert!(session(&desk).draft.hand.is_none(), "its end is no press");
+    let shots = view(&desk).course().shots().len();
+    let cell =
+        view(&desk).course().chart(session(&desk).front()).open().nth(5).expect("an open square").to_string();
+    desk.finger(TouchPhase::Started, &cell);
+    desk.frames(LONG);
+    desk.finger(TouchPhase::Ended, &cell);
+    desk.frames(3);
+    let world = desk.0.world_mut();
+    let mut notes = world.query::<&Noted>();
+    assert_eq!(notes.iter(world).filter(|note| note.by_hand).count(), 1);
+    assert_eq!(view(&desk).course().shots().len(), shots);
 }
 
 #[test]
@@ -132,10 +163,10 @@ fn ships_are_placed_by_keys() {
     assert!(desk.heard().iter().any(|line| line == "In hand: a ship of 4."));
     desk.focus("C3");
     desk.key(KeyCode::KeyR);
-    assert_eq!(desk.heard().last().map(String::as_str), Some("The ship of 4 stands upright."));
+    heard(&desk, "The ship of 4 stands upright.");
     desk.key(KeyCode::Space);
     assert_eq!(ship(&mut desk, 0), "C2-C5");
-    assert_eq!(desk.heard().last().map(String::as_str), Some("The ship of 4 lies on C2-C5."));
+    heard(&desk, "The ship of 4 lies on C2-C5.");
 }
 
 #[test]

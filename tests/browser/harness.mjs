@@ -158,16 +158,6 @@ export class Player {
     await this.frames();
     await this.page.mouse.up({ button: 'right' });
   }
-  /** A finger that stays until the game has heard it. */
-  async longPress(name, answer) {
-    const { x, y } = await this.control(name);
-    this.devtools ??= await this.page.context().newCDPSession(this.page);
-    const from = (await this.announced()).length;
-    await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    const heard = await this.heard(answer, from);
-    await this.devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    return heard;
-  }
   /** A finger that drags from a control to another. */
   async dragByFinger(from, to) {
     const [start, end] = [await this.control(from), await this.control(to)];

@@ -1,4 +1,4 @@
-// Whole battles: by mouse against the Cabin Boy with the hints' help, by keys, by touch with dragging and pencilling.
+// Whole battles: by mouse against the Cabin Boy with the hints' help, by keys, by touch with dragging.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -82,18 +82,20 @@ test('Sea Battle by keyboard', async (t) => {
 test('Sea Battle by touch', async (t) => {
   const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
-  // Quick taps: where frames are slow, a finger that waits for one presses long.
-  await player.tapQuickly('ship-1');
-  await player.heard(/^In hand: a ship of 4\.$/);
-  await player.tapQuickly('C3');
+  await player.dragByFinger('ship-1', 'C3');
   await player.heard(/^The ship of 4 lies on B3-E3\.$/);
-  await player.longPress('B3', /^The ship of 4 lies on B3-B6\.$/);
+  const from = (await player.announced()).length;
+  await player.tap('B3');
+  await player.heard(/^In hand: a ship of 4\.$/, from);
+  await player.tap('B3');
+  await player.heard(/^The ship of 4 lies on B3-B6\.$/);
   await player.tap('the-rest');
   await player.heard(/^The fleet is laid out\.$/);
   await player.tap('stand');
   await player.heard(/^The lot has fallen: /);
   const shots = await fight(player, () => player.tap('hint'), async (square) => {
     const from = (await player.announced()).length;
+    // Quick taps: where frames are slow, a finger that waits for one presses long.
     await player.tapQuickly(square);
     await player.frames(4);
     assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You fired')), 'the first tap only aims');

@@ -41,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             aim_with_finger,
-            hold.run_if(|status: Res<Status>| status.other_touch),
+            // Where pieces are dragged, a finger that stays is about to drag.
+            hold.run_if(|status: Res<Status>| status.other_touch && !status.drags),
             rove.run_if(resource_changed::<InputFocus>),
         )
             .run_if(in_state(Screen::Table)),
@@ -156,7 +157,7 @@ fn on_press(
 ) {
     let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
     // A long press has been told already, and a piece that was dragged and brought back has not been clicked.
-    if std::mem::take(&mut held.told) || dragged.from.is_some() {
+    if std::mem::take(&mut *held).told || dragged.from.is_some() {
         return;
     }
     if status.other_touch && buttons.just_released(MouseButton::Right) {

@@ -64,6 +64,11 @@ impl Book<'_, '_> {
     }
 }
 
+/// Whether a page has been opened: what is drawn on it is to be drawn anew.
+pub(super) fn opened(pages: Query<(), Added<Open>>) -> bool {
+    !pages.is_empty()
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_began).add_observer(on_leafed).add_systems(
         Update,

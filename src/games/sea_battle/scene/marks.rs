@@ -5,7 +5,7 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::aimed::Pointed;
-use super::book::{Book, Open};
+use super::book::{Book, Open, opened};
 use super::pen::BeingDrawn;
 use super::review::Review;
 use super::{MARKS, draw};
@@ -48,7 +48,12 @@ pub(super) fn plugin(app: &mut App) {
             rub_out_hint.run_if(resource_exists_and_changed::<Status>),
             keep_hint.run_if(on_message::<Hinted>),
             frame,
-            note,
+            note.run_if(
+                resource_changed::<Status>
+                    .or_eager(resource_changed::<Overlays>)
+                    .or_eager(resource_exists_and_changed::<Session<SeaBattle>>)
+                    .or_eager(opened),
+            ),
         )
             .chain()
             .run_if(resource_exists::<Session<SeaBattle>>),

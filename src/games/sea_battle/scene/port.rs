@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::aimed::Pointed;
-use super::book::{Book, Open};
+use super::book::{Book, Open, opened};
 use super::draw;
 use super::page::Grid;
 use super::pen::BeingDrawn;
@@ -50,7 +50,11 @@ struct Reason;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (lay_pieces, show_ghost, tell.run_if(resource_exists_and_changed::<Session<SeaBattle>>))
+        (
+            lay_pieces.run_if(resource_exists_and_changed::<Session<SeaBattle>>.or_eager(opened)),
+            show_ghost,
+            tell.run_if(resource_exists_and_changed::<Session<SeaBattle>>),
+        )
             .run_if(resource_exists::<Session<SeaBattle>>),
     );
 }
