@@ -215,10 +215,10 @@ fn publish<G: Scene>(
     };
     let by_human = |ply: &Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
-    let offered: Vec<_> = if shown || status.game != Some(G::NAME) {
-        G::overlays(&view).to_vec()
+    let (offered, hints) = if shown || status.game != Some(G::NAME) {
+        (G::overlays(&view).to_vec(), G::hints(&view))
     } else {
-        status.overlays.iter().map(|(name, _)| *name).collect()
+        (status.overlays.iter().map(|(name, _)| *name).collect(), status.hints)
     };
     status.set_if_neq(Status {
         game: Some(G::NAME),
@@ -231,7 +231,7 @@ fn publish<G: Scene>(
         turns_round: session.turns_round().filter(|_| shown || session.eyes.is_none()).map(|seat| voices.names[seat.index()].clone()),
         remarks: G::remarks(&view),
         can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
-        hints: G::hints(&view),
+        hints,
         can_redo: session.game.undone() > 0,
         thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
         lens,

@@ -95,7 +95,7 @@ test('Ugolki by touch, alone against the par', async (t) => {
     await player.tap(goal);
     if (moves === 0) {
       await player.frames(4);
-      assert.equal((await player.announced()).length, from, 'the first tap of a goal only aims');
+      assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You played')), 'the first tap of a goal only aims');
     }
     await player.tap(goal);
     await player.heard(new RegExp(`^You played ${way}\\.$`), from);
