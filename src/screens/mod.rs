@@ -7,7 +7,7 @@ pub mod table;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
-use crate::play::status::Status;
+use crate::play::status::{Status, Turn};
 use crate::things::Chosen;
 
 /// Where the player is.
@@ -100,6 +100,8 @@ fn mark_game(chosen: Res<Chosen>) {
     crate::web::set_body_data("game", chosen.0);
 }
 
+/// It is nobody's turn yet while what has happened is being shown.
 fn mark_turn(status: Res<Status>) {
-    crate::web::set_body_data("turn", status.game.map(|_| status.turn.name()));
+    let turn = if status.shown { status.turn } else { Turn::Other };
+    crate::web::set_body_data("turn", status.game.map(|_| turn.name()));
 }
