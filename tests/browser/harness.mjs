@@ -128,6 +128,10 @@ export class Player {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     }, count);
   }
+  /** Until a sheet that is laid anew round what was chosen on it lies there. */
+  laidAnew() {
+    return this.frames(6);
+  }
   async click(name) {
     const { x, y } = await this.control(name);
     await this.page.mouse.move(x, y);

@@ -47,6 +47,7 @@ test('a game by mouse', async (t) => {
   await player.audio('running');
   await player.screen('setup');
   await player.click('opponent-dreamer');
+  await player.laidAnew();
   await player.click('begins-near');
   await player.click('start');
   await player.screen('table');
@@ -88,6 +89,7 @@ test('a game by touch', async (t) => {
   await player.screen('setup');
   await player.audio('running');
   await player.tap('opponent-dreamer');
+  await player.laidAnew();
   await player.tap('begins-near');
   await player.tap('start');
   await player.screen('table');

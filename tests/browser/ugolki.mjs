@@ -12,6 +12,7 @@ async function sitDown(player, act, opponent) {
   await act('thing-ugolki');
   await player.screen('setup');
   await act(opponent);
+  await player.laidAnew();
   await act('start');
   await player.screen('table');
   await player.turn('you');
