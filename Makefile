@@ -60,7 +60,7 @@ lint:
 	$(SETUP) play
 	$(STEP) 'Lints'
 	cargo clippy --no-default-features --all-targets -- -D warnings
-	cargo clippy --release --no-default-features --features server --all-targets -- -D warnings
+	cargo clippy --release --no-default-features --features server,friend --all-targets -- -D warnings
 	cargo clippy --release --all-targets -- -D warnings
 
 test-rules:
@@ -72,8 +72,8 @@ test-rules:
 test-server:
 	$(SETUP) server
 	$(STEP) 'The server, with the NATS of the system'
-	cargo test --release --no-default-features --features server --lib server
-	cargo test --release --no-default-features --features server --test server
+	cargo test --release --no-default-features --features server,friend --lib server
+	cargo test --release --no-default-features --features server,friend --test server
 
 test-app:
 	$(SETUP) test
@@ -84,6 +84,7 @@ test-web:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'
 	web/build.sh
+	cargo build --release --no-default-features --features server,friend --bin deskmate-server
 	node --test tests/browser/all.mjs
 
 measure:

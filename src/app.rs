@@ -7,8 +7,9 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowResolution
 
 use crate::announce::Announce;
 use crate::kernel::line::Line;
+use crate::screens::Menu;
 use crate::settings::Preferences;
-use crate::{announce, audio, camera, games, i18n, idle, layout, light, loading, look, menus, motion, play, screens, settings, things, ui};
+use crate::{announce, audio, camera, friend, games, i18n, idle, layout, light, loading, look, menus, motion, play, screens, settings, things, ui};
 
 /// The whole game with its window.
 pub fn game() -> App {
@@ -43,10 +44,11 @@ pub fn deskmate(app: &mut App) {
     app.add_plugins((
         (i18n::plugin, announce::plugin, layout::plugin, motion::plugin, look::plugin),
         (screens::plugin, loading::plugin, audio::plugin, light::plugin, camera::plugin, things::plugin),
-        (ui::plugin, menus::plugin, play::plugin, games::plugin),
+        (ui::plugin, menus::plugin, play::plugin, games::plugin, friend::plugin),
     ))
     .insert_resource(ClearColor(look::palette::DESK.into()))
-    .add_systems(Update, obey_keys);
+    // Where one types, letters are letters.
+    .add_systems(Update, obey_keys.run_if(not(in_state(Menu::Friend))));
 }
 
 fn obey_keys(

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
+use crate::friend::Friend;
 use crate::play::status::Status;
 use crate::screens::Screen;
 
@@ -21,6 +22,9 @@ struct LastMotion {
     frames: u32,
 }
 
+/// How often a game that rests looks whether a server has told something.
+const LISTENS: Duration = Duration::from_millis(100);
+
 /// Something asks for frames of its own: as long as an entity has it, the game does not rest.
 #[derive(Component, Default)]
 pub struct KeepsAwake;
@@ -34,6 +38,7 @@ fn rest(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     status: Res<Status>,
+    friend: Res<Friend>,
     awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>)>>,
     input: (
         Res<ButtonInput<KeyCode>>,
@@ -58,8 +63,8 @@ fn rest(
     }
     last.frames += 1;
     let resting = last.frames > AFTERGLOW_FRAMES && time.elapsed().saturating_sub(last.at) > AFTERGLOW;
-    let mode =
-        if resting { UpdateMode::reactive_low_power(Duration::from_secs(3600)) } else { UpdateMode::Continuous };
+    let rest = if friend.connected() { LISTENS } else { Duration::from_secs(3600) };
+    let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
     }

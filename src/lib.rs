@@ -25,6 +25,6 @@ macro_rules! presentation {
 }
 
 presentation!(
-    announce, app, audio, camera, i18n, idle, layout, light, loading, look, menus, motion, play, screens,
-    settings, things, ui, web,
+    announce, app, audio, camera, friend, i18n, idle, layout, light, loading, look, menus, motion, play,
+    screens, settings, things, ui, web,
 );

@@ -48,11 +48,13 @@ pub struct Preferences {
     pub light: Light,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
     pub confirm: bool,
+    /// Where the server for play with a friend is; empty when none has been named. In a browser the page knows.
+    pub server: String,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { muted: false, effects: 8, music: 4, room: 5, motion: Motion::Normal, light: Light::Day, confirm: true }
+        Self { muted: false, effects: 8, music: 4, room: 5, motion: Motion::Normal, light: Light::Day, confirm: true, server: String::new() }
     }
 }
 

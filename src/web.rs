@@ -21,9 +21,24 @@ pub struct Mirrored {
     pub focused: bool,
 }
 
+/// Where the page is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// Scheme, host and port, such as `http://localhost:8080`.
+    pub origin: String,
+    /// What stands after the `#`, if anything.
+    pub hash: String,
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
-    use super::Mirrored;
+    use super::{Location, Mirrored};
+
+    pub fn location() -> Option<Location> {
+        None
+    }
+    pub fn set_hash(_hash: &str) {}
+    pub fn set_title(_title: &str) {}
 
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
@@ -41,12 +56,36 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use super::Mirrored;
-    use wasm_bindgen::JsCast;
+    use super::{Location, Mirrored};
+    use wasm_bindgen::{JsCast, JsValue};
     use web_sys::{Document, Element, HtmlElement};
 
     fn document() -> Option<Document> {
         web_sys::window()?.document()
+    }
+
+    /// Where the page is; `None` when that can't be told, and on the desktop.
+    pub fn location() -> Option<Location> {
+        let location = web_sys::window()?.location();
+        let hash = location.hash().ok()?;
+        Some(Location { origin: location.origin().ok()?, hash: hash.trim_start_matches('#').to_owned() })
+    }
+
+    /// Changes what stands after the `#`, without a step in the browser's history.
+    pub fn set_hash(hash: &str) {
+        let Some(window) = web_sys::window() else { return };
+        let Ok(path) = window.location().pathname() else { return };
+        let url = if hash.is_empty() { path } else { format!("{path}#{hash}") };
+        let changed = window.history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
+        if changed.is_err() {
+            bevy::log::warn!("the page refused the address {url}");
+        }
+    }
+
+    pub fn set_title(title: &str) {
+        if let Some(document) = document() {
+            document.set_title(title);
+        }
     }
 
     pub fn announce(text: &str) {

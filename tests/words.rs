@@ -15,6 +15,7 @@ use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
 use deskmate::kernel::line::{Arg, Line};
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Illegal, Rules, Seat, Viewer};
+use deskmate::net::{Address, Invitation};
 use deskmate::referee::authority::Match;
 use deskmate::search::brain::Budget;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -342,4 +343,19 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
     for rest in ["other-fleet", "stands", "place-first"] {
         assert!(english.try_say(&Line::new(format!("sea-battle-refused-{rest}"))).is_ok());
     }
+}
+
+#[test]
+fn the_way_to_a_friend_is_refused_in_these_words() {
+    let english = English::new();
+    let code = english.say(&Invitation::read("hello").expect_err("it is no code"));
+    assert_eq!(code, "This is neither a code of six letters nor a link that ends with one.");
+    let address = english.say(&Address::read("hello there").expect_err("it is no address"));
+    let words = "This is no address of a server. One looks like 192.168.1.5 or example.org:8080.";
+    assert_eq!(address, words);
+    let taken = english.say(&Line::new("friend-host-port-taken").number("port", 8080));
+    assert_eq!(taken, "Something else on this computer uses port 8080.");
+    assert!(english.try_say(&Line::new("friend-host-not-allowed")).is_ok());
+    let failed = english.say(&Line::new("friend-host-failed").text("why", "the disk is full"));
+    assert_eq!(failed, "The game cannot be a host: the disk is full.");
 }

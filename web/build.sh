@@ -45,6 +45,6 @@ if [[ ${1:-} == brain ]]; then
     exit
 fi
 say "compiling the browser game ..."
-cargo build "${target[@]}" --profile web --bin deskmate
+cargo build "${target[@]}" --profile web --no-default-features --features app --bin deskmate
 glue deskmate web -Oz
 node web/tools/pack.mjs "$kept" ${quick:+quick}

@@ -11,7 +11,7 @@ use deskmate::server::limits::Limits;
 use deskmate::server::log::Log;
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::{Server, Settings};
+use deskmate::server::{Server, Settings, web_files};
 use lexopt::{Arg, Parser, ValueExt};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -26,7 +26,8 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
   --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
   --log URL        Keeps rooms in NATS JetStream instead, such as nats://localhost:4222. Any number of
                    servers on one NATS serve any room.
-  --web FOLDER     The browser game, as web/build.sh makes it; web/dist if it is there.
+  --web FOLDER     The browser game, as web/build.sh makes it; if not told, web/dist, or web beside
+                   this program, if it is there.
   --help           This.
 
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
@@ -66,30 +67,25 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
     if read.data.is_some() && read.log.is_some() {
         return Err("rooms are kept in one place: --data or --log".to_owned());
     }
-    if let Some(web) = read.web.as_ref().filter(|web| !web.join("index.html").is_file()) {
-        return Err(format!("{} has no index.html: run web/build.sh first", web.display()));
-    }
+    read.web = web_files::find(read.web)?;
     Ok(Some(read))
 }
 
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
+    let Arguments { listen, data, log, web } = arguments;
     let clock = Clock::System;
-    let log: Arc<dyn Log> = match &arguments.log {
-        Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await.map_err(|why| why.to_string())?),
+    let log: Arc<dyn Log> = match log {
+        Some(url) => Arc::new(NatsLog::connect(&url, clock.clone()).await.map_err(|why| why.to_string())?),
         None => {
-            let folder = arguments.data.unwrap_or_else(|| "deskmate-data".into());
+            let folder = data.unwrap_or_else(|| "deskmate-data".into());
             Arc::new(SqliteLog::open(&folder).map_err(|why| why.to_string())?)
         }
     };
-    let built = PathBuf::from("web/dist");
-    let web = arguments.web.or_else(|| built.join("index.html").is_file().then_some(built));
-    let settings = Settings { listen: arguments.listen, web, log, clock, limits: Limits::default() };
+    let settings = Settings { listen, web, log, clock, limits: Limits::default() };
     // Asked for before anybody is told that we listen.
     let mut terminate = signal(SignalKind::terminate()).map_err(|why| why.to_string())?;
-    let server = Server::start(settings)
-        .await
-        .map_err(|why| format!("can't listen on {}: {why}", arguments.listen))?;
+    let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;
     println!("deskmate-server: listening on http://{}", server.address());
     tokio::select! {
         _ = terminate.recv() => {}

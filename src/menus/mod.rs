@@ -1,8 +1,11 @@
 //! Sheets that lie over a screen: pause, settings, rules, and the one between two turns at a desk.
 
+mod friend;
+mod invite;
 mod pause;
 mod rules;
 mod settings;
+mod talk;
 mod turn_round;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
@@ -28,14 +31,14 @@ struct Paper;
 
 /// All sheets.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((pause::plugin, rules::plugin, settings::plugin, turn_round::plugin))
+    app.add_plugins((friend::plugin, invite::plugin, pause::plugin, rules::plugin, settings::plugin, talk::plugin, turn_round::plugin))
         .add_systems(Update, close_on_escape.run_if(not(in_state(Menu::Closed))));
 }
 
 fn close_on_escape(keys: Res<ButtonInput<KeyCode>>, menu: Res<State<Menu>>, mut next: ResMut<NextState<Menu>>) {
     // A sheet that has just been opened by this very key press stays.
     if keys.just_pressed(KeyCode::Escape) && !menu.is_changed() {
-        next.set(if *menu == Menu::TurnRound { Menu::Pause } else { Menu::Closed });
+        next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { Menu::Closed });
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Paper, Sheet, row, spawn_sheet};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::motion::slide_in;
+use crate::play::status::Status;
 use crate::play::texts::TextWish;
 use crate::screens::{Menu, Screen};
 use crate::things::{Chosen, Things};
@@ -23,13 +24,20 @@ fn respawn(
     layout: Res<Layout>,
     things: Res<Things>,
     chosen: Res<Chosen>,
+    status: Res<Status>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, things, chosen, commands);
+    spawn(layout, things, chosen, status, commands);
 }
 
-fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut commands: Commands) {
+fn spawn(
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
     let playable = chosen.0.and_then(|name| things.get(name)).map(|thing| &thing.playable);
     let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
     let width = layout.pick(210.0, 200.0);
@@ -39,11 +47,14 @@ fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut comm
             row.spawn(hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)));
             row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
             row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+            if status.friend.is_some() {
+                row.spawn(tag("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
+            }
             for (index, notation) in notations.iter().enumerate() {
                 let name = format!("copy-{notation}");
                 row.spawn(tag(name.clone(), Line::new(name), width, wish(TextWish::Copy(index))));
             }
-            if !notations.is_empty() {
+            if !notations.is_empty() && status.friend.is_none() {
                 row.spawn(tag("paste", Line::new("paste"), width, wish(TextWish::Paste)));
             }
             row.spawn(tag("desk", Line::new("to-the-desk"), width, on_leave));

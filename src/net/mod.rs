@@ -1,6 +1,8 @@
 //! The client's side of a game with somebody elsewhere. Free of Bevy, of sockets and of any clock.
 //!
-//! - A [`transport`] carries text to a server and back; the screens bring one for the desktop and the browser.
+//! - An [`address`] says where a server is, and an invitation which room there.
+//! - A [`transport`] carries text to a server and back; that of the desktop and the browser is in `websocket` (feature
+//!   `friend`).
 //! - The [`Client`] stays connected over it: comes back after [pauses], sends again what was not answered, and gives
 //!   [`News`].
 //! - [`Remote`] reads the news as a game's own types: view, events, plies and how things stand.
@@ -8,14 +10,18 @@
 //!
 //! A screen calls [`Client::poll`] in every frame, hands the news to [`Remote::hear`], and shows what comes of it.
 
+pub mod address;
 pub mod client;
 pub mod pauses;
 pub mod remote;
 #[cfg(feature = "server")]
 pub mod socket;
 pub mod transport;
+#[cfg(feature = "friend")]
+pub mod websocket;
 pub mod witness;
 
+pub use address::{Address, Invitation};
 pub use client::{Client, Fate, News, Ticket, Wish};
 pub use remote::{Happening, Remote};
 pub use witness::{Verdict, Witness};

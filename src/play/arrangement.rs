@@ -118,7 +118,8 @@ impl Arrangement {
         match player {
             Player::Bot(level) => Line::new(format!("{game}-{level}")),
             Player::Nobody => Line::new("name-ghost"),
-            Player::Human | Player::Remote if *other == Player::Human => Line::new(twin),
+            Player::Human if *other == Player::Human => Line::new(twin),
+            Player::Remote if *other == Player::Remote => Line::new(twin),
             Player::Human | Player::Remote => Line::new(alone),
         }
     }

@@ -14,6 +14,7 @@ use crate::play::session::Session;
 use crate::play::stage::Stage;
 use crate::referee::authority::Match;
 use crate::referee::record;
+use crate::referee::seat::Player;
 
 /// The best runs, as text. They last between starts.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
@@ -32,10 +33,10 @@ impl BestRuns {
     }
 
     /// Keeps a run in the place of the one of the same game and configuration.
-    pub fn keep<G: Game>(&mut self, session: &Session<G>) {
-        let other = |line: &&str| read::<G>(line, session.game.config()).is_none();
+    pub fn keep<G: Game>(&mut self, run: &Match<G>, players: [Player; 2]) {
+        let other = |line: &&str| read::<G>(line, run.config()).is_none();
         let mut records: Vec<_> = self.records.lines().filter(other).map(str::to_owned).collect();
-        records.push(record::write(G::NAME, &session.game, session.players.clone()).text());
+        records.push(record::write(G::NAME, run, players).text());
         self.records = records.join("\n");
     }
 }
@@ -101,8 +102,9 @@ fn judge<G: Scene>(
     mut best: ResMut<BestRuns>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let Some(par) = G::par(session.game.config()) else { return };
-    if session.game.outcome() != Some(Outcome::Win(Seat::First)) {
+    let Some(run) = session.game.here() else { return };
+    let Some(par) = G::par(run.config()) else { return };
+    if run.outcome() != Some(Outcome::Win(Seat::First)) {
         *judged = None;
         return;
     }
@@ -110,12 +112,12 @@ fn judge<G: Scene>(
         return;
     }
     *judged = Some(session.turn);
-    let moves = session.game.plies().len();
-    let before = best.of::<G>(session.game.config()).map(|run| run.plies().len());
+    let moves = run.plies().len();
+    let before = best.of::<G>(run.config()).map(|run| run.plies().len());
     let line = match before {
         Some(before) if before <= moves => Line::new("run-over").number("best", before as i64),
         _ => {
-            best.keep(&session);
+            best.keep(run, session.players.clone());
             Line::new("run-best")
         }
     };

@@ -26,16 +26,17 @@ pub fn game<G: Scene>(app: &mut App) {
 
 /// Notes them once after each game against a brain.
 fn note<G: Scene>(session: Res<Session<G>>, mut noted: Local<Option<u64>>, mut notebook: ResMut<Notebook>) {
-    if session.game.outcome().is_none() || *noted == Some(session.game.seed()) {
+    let Some(game) = session.game.here().filter(|game| game.outcome().is_some()) else { return };
+    if *noted == Some(game.seed()) {
         return;
     }
-    *noted = Some(session.game.seed());
+    *noted = Some(game.seed());
     let human = |seat: &Seat| {
         session.players[seat.index()] == Player::Human && session.players[(!*seat).index()].level().is_some()
     };
     let Some(seat) = Seat::BOTH.into_iter().find(human) else { return };
     let before = notebook.read(&name::<G>()).unwrap_or_default().to_owned();
-    if let Some(habits) = G::habits(&session.game.view(Viewer::Seat(seat)), seat, &before) {
+    if let Some(habits) = G::habits(&game.view(Viewer::Seat(seat)), seat, &before) {
         notebook.write(&name::<G>(), Some(&habits));
     }
 }

@@ -73,7 +73,9 @@ fn keep<G: Scene>(
     lens: Option<Res<Lens<G>>>,
     mut kept: ResMut<Kept>,
 ) {
-    let begun = session.game.outcome().is_none() && !session.game.plies().is_empty();
+    // A server keeps its games itself.
+    let Some(game) = session.game.here() else { return };
+    let begun = game.outcome().is_none() && !game.plies().is_empty();
     let worth_it = begun && !session.watching() && !lens.is_some_and(|lens| lens.is_puzzle());
     if !worth_it {
         if kept.game == G::NAME && !session.watching() {
@@ -85,7 +87,7 @@ fn keep<G: Scene>(
     let standing = Standing { near: session.near, begins, score, games };
     match serde_json::to_string(&standing) {
         Ok(arrangement) => {
-            let record = record::write(G::NAME, &session.game, session.players.clone()).text();
+            let record = record::write(G::NAME, game, session.players.clone()).text();
             kept.set_if_neq(Kept { game: G::NAME.to_owned(), arrangement, record });
         }
         Err(why) => error!("the game can't be kept: {why}"),

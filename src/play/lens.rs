@@ -63,9 +63,9 @@ pub struct Lens<G: Scene> {
 }
 
 impl<G: Scene> Lens<G> {
-    fn over(session: &Session<G>, arrangement: &Arrangement) -> Self {
+    fn over(game: &Match<G>, session: &Session<G>, arrangement: &Arrangement) -> Self {
         Self {
-            game: session.game.clone(),
+            game: game.clone(),
             near: session.near,
             players: session.players.clone(),
             arrangement: arrangement.clone(),
@@ -94,6 +94,11 @@ impl<G: Scene> Lens<G> {
     }
 }
 
+/// The game of this desk that can be looked through: one that is over.
+fn finished<G: Scene>(session: &Session<G>) -> Option<&Match<G>> {
+    session.game.here().filter(|game| game.outcome().is_some())
+}
+
 /// What the screens may know of it.
 #[must_use]
 pub fn status<G: Scene>(lens: Option<&Lens<G>>, session: &Session<G>) -> LensStatus {
@@ -102,7 +107,7 @@ pub fn status<G: Scene>(lens: Option<&Lens<G>>, session: &Session<G>) -> LensSta
             LensStatus::Puzzle { more: puzzle + 1 < missed.len() }
         }
         Some(Lens { missed: None, .. }) => LensStatus::Looking,
-        _ if G::lens().is_some() && session.game.outcome().is_some() => LensStatus::Ready,
+        _ if G::lens().is_some() && finished(session).is_some() => LensStatus::Ready,
         _ => LensStatus::Away,
     }
 }
@@ -146,15 +151,15 @@ fn obey<G: Scene>(
 ) {
     let Some(wish) = wishes.read().last() else { return };
     match (wish, lens.as_deref_mut()) {
-        (LensWish::Look, known) => match known {
-            Some(lens) if lens.game.plies() == session.game.plies() => {
+        (LensWish::Look, known) => match (known, finished(&session)) {
+            (Some(lens), Some(game)) if lens.game.plies() == game.plies() => {
                 show(lens, 0, &session, &mut arrangement, &mut announce, &mut commands);
             }
-            _ if session.game.outcome().is_some() => {
+            (_, Some(game)) => {
                 announce.write(Announce(Line::new("lens-looks")));
-                commands.insert_resource(Lens::over(&session, &arrangement));
+                commands.insert_resource(Lens::over(game, &session, &arrangement));
             }
-            _ => {}
+            (_, None) => {}
         },
         (LensWish::Next, Some(lens)) => {
             let next = lens.puzzle.map_or(0, |puzzle| puzzle + 1);
@@ -253,9 +258,9 @@ fn watch_puzzle<G: Scene>(
     }
     match &mut lens.question {
         None if *watched != session.turn => {
-            let Some(seat) = session.human() else { return };
+            let (Some(seat), Some(game)) = (session.human(), session.game.here()) else { return };
             *watched = session.turn;
-            lens.question = begin(&session.game, seat, session.turn, &mut engine);
+            lens.question = begin(game, seat, session.turn, &mut engine);
         }
         Some((turn, job)) => {
             let turn = *turn;

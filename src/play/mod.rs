@@ -6,6 +6,7 @@
 pub mod aim;
 pub mod arrangement;
 pub mod best;
+pub mod course;
 pub mod drag;
 pub mod engine;
 pub mod habits;
@@ -14,6 +15,7 @@ pub mod lens;
 pub mod mind;
 pub mod notebook;
 pub mod overlays;
+pub mod remote;
 pub mod scene;
 pub mod session;
 pub mod stage;
@@ -91,7 +93,7 @@ pub fn plugin(app: &mut App) {
             (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
                 .chain(),
         )
-        .add_plugins((aim::plugin, best::plugin, drag::plugin, keep::plugin, lens::plugin, mind::plugin, notebook::plugin, overlays::plugin, status::plugin, texts::plugin, thinking::plugin));
+        .add_plugins((aim::plugin, best::plugin, drag::plugin, keep::plugin, lens::plugin, mind::plugin, notebook::plugin, overlays::plugin, remote::plugin, status::plugin, texts::plugin, thinking::plugin));
 }
 
 /// Everything that the game `G` needs to be played.
@@ -102,6 +104,7 @@ pub fn game<G: Scene>(app: &mut App) {
         habits::game::<G>,
         keep::game::<G>,
         lens::game::<G>,
+        remote::game::<G>,
         thinking::game::<G>,
         stage::plugin::<G>,
         status::game::<G>,

@@ -12,6 +12,7 @@ use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::motion::FinishJourneys;
 use crate::play::arrangement::{Arrangement, Side};
 use crate::play::best::Ghost;
+use crate::play::course::Course;
 use crate::play::scene::Scene;
 use crate::play::stage::Stage;
 use crate::play::terms::{Terms, config};
@@ -35,8 +36,8 @@ pub struct StartMatch {
 /// The match that is being played, with everything that belongs to it alone.
 #[derive(Resource)]
 pub struct Session<G: Game> {
-    /// The match authority.
-    pub game: Match<G>,
+    /// The match.
+    pub game: Course<G>,
     /// Which seat is on the near side.
     pub near: Seat,
     /// Who plays, the beginner first.
@@ -58,15 +59,16 @@ pub struct Session<G: Game> {
 impl<G: Game> Session<G> {
     /// The players sit down to a match.
     #[must_use]
-    pub fn new(game: Match<G>, near: Seat, players: [Player; 2]) -> Self {
+    pub fn new(game: impl Into<Course<G>>, near: Seat, players: [Player; 2]) -> Self {
         let draft = G::Draft::default();
-        Self { game, near, players, eyes: None, draft, turn: 0, paused: false, step: false, speed: SPEEDS[0] }
+        Self { game: game.into(), near, players, eyes: None, draft, turn: 0, paused: false, step: false, speed: SPEEDS[0] }
     }
 
-    /// The human who may move now, if there is one.
+    /// The human who may move now, if there is one; nobody while a server has not answered his last move.
     #[must_use]
     pub fn human(&self) -> Option<Seat> {
-        self.acting(|player| *player == Player::Human)
+        let waits = self.game.elsewhere().is_some_and(|game| game.sent.is_some());
+        self.acting(|player| *player == Player::Human).filter(|_| !waits)
     }
 
     /// The seat of a brain that may move now with its level, if there is one.
@@ -97,6 +99,9 @@ impl<G: Game> Session<G> {
     /// only something to watch, those of the near side.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
+        if let Some(game) = self.game.elsewhere() {
+            return game.remote.viewer();
+        }
         let humans: Vec<_> =
             Seat::BOTH.into_iter().filter(|seat| self.players[seat.index()] == Player::Human).collect();
         match humans[..] {
@@ -125,7 +130,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The position has changed: thoughts are stale, and most drafts.
-    fn moved_on(&mut self) {
+    pub(super) fn moved_on(&mut self) {
         self.draft = G::settle(&self.view(), std::mem::take(&mut self.draft));
         self.turn += 1;
     }
@@ -202,10 +207,11 @@ fn obey<G: Scene>(
                 stage.rebuild();
             }
             Command::Undo | Command::Redo if G::HIDES => {}
-            Command::Undo => walk(&mut session, &mut stage, |game| game.undo()),
+            Command::Undo => walk(&mut session, &mut stage, Match::undo),
             Command::Redo => walk(&mut session, &mut stage, |game| game.redo().is_some()),
             Command::Hint => {
-                if G::hints(&session.view())
+                if session.game.here().is_some()
+                    && G::hints(&session.view())
                     && let (Some(seat), Some(level)) = (session.human(), G::levels().last()) {
                     thinker.ask(&session, seat, level.name, Purpose::Hint, "");
                 }
@@ -219,9 +225,10 @@ fn obey<G: Scene>(
                 let next = SPEEDS.into_iter().find(|speed| *speed > session.speed);
                 session.speed = next.unwrap_or(SPEEDS[0]);
             }
-            Command::Again => {
+            Command::Again if session.game.here().is_some() => {
                 starts.write(StartMatch { game: G::NAME, terms: None });
             }
+            Command::Again => {}
         }
     }
 }
@@ -232,8 +239,7 @@ fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command
         return Ok(());
     }
     let Some(seat) = session.human() else {
-        let over = session.game.to_act() == ToAct::Over;
-        return Err(Line::new(if over { "refused-over" } else { "refused-not-your-turn" }));
+        return Err(Line::new(if session.game.outcome().is_some() { "refused-over" } else { "refused-not-your-turn" }));
     };
     let view = session.game.view(Viewer::Seat(seat));
     let tap = |draft: &G::Draft, place, touch| G::tap(&view, seat, draft, Tap { place, touch, lot: rand::rng().random() });
@@ -261,8 +267,13 @@ fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command
         }
         Response::Move(_) if matches!(wish, Command::Aim(_)) => Ok(()),
         Response::Move(mv) => {
+            let by_hand = matches!(wish, Command::Drop { .. });
+            if let Some(game) = session.game.elsewhere_mut() {
+                game.play(&mv, by_hand);
+                return Ok(());
+            }
             submit(session, stage, seat, mv)?;
-            if matches!(wish, Command::Drop { .. }) {
+            if by_hand {
                 stage.done_by_hand();
             }
             Ok(())
@@ -270,14 +281,15 @@ fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command
     }
 }
 
-/// Plays a move and queues its events; an error is the reason to tell.
+/// Plays a move in a match of this desk and queues its events; an error is the reason to tell.
 pub fn submit<G: Scene>(
     session: &mut Session<G>,
     stage: &mut Stage<G>,
     seat: Seat,
     mv: G::Move,
 ) -> Result<(), Line> {
-    let events = session.game.submit(seat, mv).map_err(|refusal| refusal.line())?;
+    let Some(game) = session.game.here_mut() else { return Ok(()) };
+    let events = game.submit(seat, mv).map_err(|refusal| refusal.line())?;
     let viewer = session.viewer();
     stage.queue(events.iter().filter_map(|event| G::redact(event, viewer)));
     session.moved_on();
@@ -288,7 +300,7 @@ pub fn submit<G: Scene>(
 /// Walks back or forth by `step` until a human may move again, or no further.
 fn walk<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, step: impl Fn(&mut Match<G>) -> bool) {
     let mut walked = false;
-    while step(&mut session.game) {
+    while session.game.here_mut().is_some_and(&step) {
         walked = true;
         if session.human().is_some() || session.watching() {
             break;

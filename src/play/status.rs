@@ -6,17 +6,19 @@ use bevy::prelude::*;
 
 use crate::announce::Announce;
 use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
+use crate::kernel::rules::{Outcome, Seat, Viewer};
 use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
 use crate::play::best::{self, Ghost};
 use crate::play::lens::{self, Lens, LensStatus};
-use crate::play::overlays::{Overlays, REVEAL};
+use crate::play::overlays::{MIND, Overlays, REVEAL};
 use crate::play::scene::{Board, Place, Scene};
 use crate::play::session::{Session, side};
 use crate::play::stage::{Stage, voices};
 use crate::play::thinking::Thinker;
+use crate::play::course::Course;
+use crate::play::remote::{self, FriendStatus};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
 use crate::screens::Phase;
@@ -91,6 +93,8 @@ pub struct Status {
     pub thinking: bool,
     /// Whether nobody at this desk plays.
     pub watching: bool,
+    /// The game with a friend elsewhere, if it is one.
+    pub friend: Option<FriendStatus>,
     /// Whether one plays alone.
     pub alone: bool,
     /// Whether a watched game stands still.
@@ -147,8 +151,12 @@ fn withdraw(mut status: ResMut<Status>) {
     status.set_if_neq(Status::default());
 }
 
-/// The moves of a game as its list writes them.
-fn written<G: Scene>(game: &Match<G>) -> Vec<String> {
+/// The moves of a game as its list writes them; of one in which something is hidden, those that are known.
+fn written<G: Scene>(game: &Course<G>, view: &G::View) -> Vec<String> {
+    let Some(game) = game.whole() else {
+        let known = game.elsewhere().into_iter().flat_map(|game| &game.remote.plies);
+        return known.map(|(_, mv)| mv.as_ref().map_or_else(|| "–".to_owned(), |mv| G::written(view, mv))).collect();
+    };
     let mut replayed = Match::<G>::new(game.config().clone(), game.seed());
     let write = |ply: &Ply<G::Move>| {
         let written = G::written(&replayed.view(Viewer::Seat(ply.seat)), &ply.mv);
@@ -170,8 +178,7 @@ fn publish<G: Scene>(
     lens: Option<Res<Lens<G>>>,
     ghost: Option<Res<Ghost<G>>>,
     mut arrangement: ResMut<Arrangement>,
-    layout: Res<Layout>,
-    overlays: Res<Overlays>,
+    (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
     mut counted: Local<u32>,
     (mut looked, mut places, mut moves): (Local<Option<Seen<G::Draft>>>, Local<Arc<[Place]>>, Local<Vec<String>>),
     mut status: ResMut<Status>,
@@ -192,12 +199,14 @@ fn publish<G: Scene>(
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
             Player::Nobody => best::notes(ghost.as_deref(), session.game.config()),
-            _ => G::notes(&view, seat),
+            _ => {
+                let elsewhere = session.game.elsewhere().map(|game| remote::notes(game, seat, time.elapsed()));
+                G::notes(&view, seat).into_iter().chain(elsewhere.into_iter().flatten()).collect()
+            }
         },
         acts: to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };
-    let plies = session.game.plies();
     let board = Board { upright: layout.upright, revealed: overlays.shows(REVEAL), touched: session.human().is_some() };
     let position = (arrangement.games, session.turn);
     // A board may have hundreds of places: they are looked for only where they may have changed.
@@ -205,18 +214,27 @@ fn publish<G: Scene>(
     if session.is_added() || looked.as_ref() != Some(&seen) {
         *looked = Some(seen);
         let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
-        *moves = written(&session.game);
+        *moves = written(&session.game, &view);
         *places = G::places(&view, &session.draft, session.front(), board).into_iter().map(reach).collect();
     }
-    let turn = match to_act {
-        ToAct::Over => Turn::Over,
+    let turn = match session.game.outcome() {
+        Some(_) => Turn::Over,
         _ if session.human().is_some() => Turn::You,
         _ => Turn::Other,
     };
+    let friend = session.game.elsewhere().map(|game| FriendStatus::of(game, time.elapsed()));
     let by_human = |ply: &Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
+    let can_undo = match (session.game.here(), &friend) {
+        (Some(game), _) if session.watching() => !game.plies().is_empty(),
+        (Some(game), _) => game.plies().iter().any(by_human),
+        (None, friend) => friend.as_ref().is_some_and(|friend| friend.may_offer[0]),
+    };
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
-    let (offered, hints) = if shown || status.game != Some(G::NAME) {
-        (G::overlays(&view).to_vec(), G::hints(&view))
+    let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
+        // Nobody can look into a friend's mind, and nobody helps against him.
+        let here = session.game.here().is_some();
+        let offered = G::overlays(&view).iter().copied().filter(|name| here || *name != MIND);
+        (offered.collect(), here && G::hints(&view))
     } else {
         (status.overlays.iter().map(|(name, _)| *name).collect(), status.hints)
     };
@@ -230,9 +248,10 @@ fn publish<G: Scene>(
         other_touch: G::OTHER_TOUCH,
         turns_round: session.turns_round().filter(|_| shown || session.eyes.is_none()).map(|seat| voices.names[seat.index()].clone()),
         remarks: G::remarks(&view),
-        can_undo: if session.watching() { !plies.is_empty() } else { plies.iter().any(by_human) },
+        can_undo,
         hints,
-        can_redo: session.game.undone() > 0,
+        can_redo: session.game.here().is_some_and(|game| game.undone() > 0),
+        friend,
         thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
         lens,
         watching: session.watching(),

@@ -2,6 +2,7 @@
 
 use crate::games::Game;
 use crate::kernel::line::Line;
+use crate::referee::wire::Raw;
 
 /// A preset and what was changed of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Agreeable {
     pub options: Vec<(&'static str, &'static [&'static str])>,
     /// Whether a game can be played on terms; if not, says why.
     pub vet: fn(&Terms) -> Result<(), Line>,
+    /// The configuration that terms describe, as it is sent to a server.
+    pub raw: fn(&Terms) -> Raw,
     /// Whether one can play alone.
     pub alone: bool,
 }
@@ -36,6 +39,7 @@ impl Agreeable {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
             vet: |terms| G::vet(&config::<G>(terms)),
+            raw: |terms| Raw::new(&config::<G>(terms)),
             alone: G::alone(&G::Config::default()).is_some(),
         }
     }

@@ -56,11 +56,15 @@ fn obey<G: Scene>(
         }
         match wish {
             TextWish::Copy(notation) => {
-                let texts = G::write_texts(session.game.config(), session.game.plies());
+                let Some(game) = session.game.whole() else { continue };
+                let texts = G::write_texts(game.config(), game.plies());
                 let Some((_, text)) = texts.into_iter().nth(*notation) else { continue };
                 let copied = clipboard.set_text(text).is_ok();
                 announce.write(Announce(Line::new(if copied { "copied" } else { "clipboard-missing" })));
                 sounds.write(Play::cue("paper"));
+            }
+            TextWish::Paste if session.game.here().is_none() => {
+                announce.write(Announce(Line::new("friend-no-paste")));
             }
             TextWish::Paste => {
                 commands.spawn((Name::new("Pasting"), KeepsAwake, Pasting(clipboard.fetch_text())));

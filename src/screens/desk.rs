@@ -97,14 +97,23 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
             }
             screen.spawn((
                 corner(&layout),
-                children![tag("settings", Line::new("settings"), layout.pick(168.0, 116.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings))],
+                children![
+                    tag("friend", Line::new("friend"), layout.pick(168.0, 116.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)),
+                    tag("settings", Line::new("settings"), layout.pick(168.0, 116.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings))],
             ));
         });
 }
 
 fn corner(layout: &Layout) -> Node {
     let (right, top) = layout.pick((26, 24), (10, 16));
-    Node { position_type: PositionType::Absolute, right: px(right), top: px(top), ..default() }
+    Node {
+        position_type: PositionType::Absolute,
+        right: px(right),
+        top: px(top),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(layout.pick(10, 4)),
+        ..default()
+    }
 }
 
 fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {

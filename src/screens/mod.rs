@@ -60,6 +60,12 @@ pub enum Menu {
     Settings,
     /// The rules of the game on the table.
     Rules,
+    /// The way to a friend elsewhere.
+    Friend,
+    /// The code and the link for a friend who has not come yet.
+    Invite,
+    /// What one can say to a friend elsewhere during the game.
+    Talk,
     /// One of two at a desk looks away, and the other has not looked yet.
     TurnRound,
 }

@@ -9,6 +9,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::announce::Announce;
 use crate::audio::Play;
+use crate::friend::FriendWish;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::look::LabelStyle;
@@ -16,10 +17,11 @@ use crate::look::palette;
 use crate::motion::slide_in;
 use crate::play::arrangement::{Arrangement, Begins};
 use crate::play::keep::{GoOn, Kept};
-use crate::play::scene::Playable;
+use crate::play::scene::{Playable, Thing};
 use crate::play::session::StartMatch;
 use crate::play::terms::Terms;
 use crate::referee::seat::Player;
+use crate::referee::wire::{self, AwayLimit, Colour, MoveClock};
 use crate::screens::{Menu, Screen, ScreenRoot};
 use crate::things::{Chosen, Things};
 use crate::ui::dress::backdrop;
@@ -34,6 +36,8 @@ enum Opponent {
     Level(usize),
     /// Somebody at this desk.
     Human,
+    /// Somebody elsewhere.
+    Friend,
     /// Nobody: the par and one's own ghost.
     Alone,
     /// Two levels play each other.
@@ -48,6 +52,8 @@ struct Choices {
     watched: [usize; 2],
     begins: Begins,
     terms: Terms,
+    /// The clock, and how long a friend may be away.
+    patience: (MoveClock, AwayLimit),
     /// Whether the page with the many options is open.
     options_open: bool,
 }
@@ -55,7 +61,7 @@ struct Choices {
 impl Default for Choices {
     fn default() -> Self {
         let terms = Terms::default();
-        Self { game: None, opponent: Opponent::Level(0), watched: [0, 1], begins: Begins::Near, terms, options_open: false }
+        Self { game: None, opponent: Opponent::Level(0), watched: [0, 1], begins: Begins::Near, terms, patience: default(), options_open: false }
     }
 }
 
@@ -131,8 +137,8 @@ fn spawn_screen(
         width: px(layout.pick(660, 340)),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(layout.pick(12, 8)),
-        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(22, 14))),
+        row_gap: px(layout.pick(12, 5)),
+        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(22, 8))),
         ..default()
     };
     let small = Face::Text.at(layout.pick(17.0, 14.0));
@@ -161,6 +167,7 @@ fn spawn_screen(
                 let about = Line::new(match choices.opponent {
                     Opponent::Level(level) => format!("{}-{}-about", thing.name, playable.levels[level]),
                     Opponent::Human => "setup-human-about".to_owned(),
+                    Opponent::Friend => "setup-friend-about".to_owned(),
                     Opponent::Alone => "setup-alone-about".to_owned(),
                     Opponent::Watch => "setup-watch-about".to_owned(),
                 });
@@ -170,6 +177,9 @@ fn spawn_screen(
                 } else if !playable.lot && choices.opponent != Opponent::Alone {
                     sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
                     spawn_begins(sheet, &choices, &layout);
+                }
+                if choices.opponent == Opponent::Friend {
+                    terms::spawn_patience(sheet, choices.patience, &layout);
                 }
                 if choices.opponent == Opponent::Alone {
                     terms::spawn_alone(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
@@ -181,7 +191,8 @@ fn spawn_screen(
                 sheet.spawn(row(&layout)).with_children(|row| {
                     let can_go_on = kept.game == thing.name;
                     let width = layout.pick(180.0, if can_go_on { 98.0 } else { 150.0 });
-                    row.spawn(hot_tag("start", Line::new("start"), width, on_start));
+                    let start = if choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
+                    row.spawn(hot_tag("start", Line::new(start), width, on_start));
                     if can_go_on {
                         let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
                             go_on.write(GoOn);
@@ -202,7 +213,7 @@ fn row(layout: &Layout) -> Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(layout.pick(14, 10)),
-        row_gap: px(layout.pick(10, 8)),
+        row_gap: px(layout.pick(10, 5)),
         margin: UiRect::vertical(px(layout.pick(4, 2))),
         ..default()
     }
@@ -223,6 +234,7 @@ fn spawn_opponents(
         .map(|(index, level)| (*level, Line::new(format!("{game}-{level}")), Opponent::Level(index)))
         .collect();
     options.push(("human", Line::new("setup-human"), Opponent::Human));
+    options.push(("friend", Line::new("setup-friend"), Opponent::Friend));
     if playable.agreeable.alone {
         options.push(("alone", Line::new("setup-alone"), Opponent::Alone));
     }
@@ -260,19 +272,37 @@ fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &La
     let options =
         [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
     let shared = choices.opponent == Opponent::Human;
+    // After each game with a friend elsewhere sides change anyway.
+    let apart = choices.opponent == Opponent::Friend;
+    let width = layout.pick(138.0, if apart { 98.0 } else { 150.0 });
     sheet.spawn(row(layout)).with_children(|row| {
-        for (name, begins) in options {
+        for (name, begins) in options.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns) {
             let label = match begins {
                 Begins::Near if shared => Line::new("name-near"),
                 Begins::Far if shared => Line::new("name-far"),
                 _ => Line::new(format!("begins-{name}")),
             };
             let picked = choices.begins == begins;
-            row.spawn(choice(format!("begins-{name}"), label, layout.pick(138.0, 150.0), picked, move |_: On<Activate>, mut choices: ResMut<Choices>| {
+            row.spawn(choice(format!("begins-{name}"), label, width, picked, move |_: On<Activate>, mut choices: ResMut<Choices>| {
                 choices.begins = begins;
             }));
         }
     });
+}
+
+/// The room that a friend is invited to.
+fn invitation(choices: &Choices, thing: &Thing) -> FriendWish {
+    let colour = match choices.begins {
+        Begins::Near => Colour::First,
+        Begins::Far => Colour::Second,
+        Begins::Lot | Begins::Turns => Colour::Lot,
+    };
+    let (clock, away) = choices.patience;
+    FriendWish::Create {
+        game: thing.name,
+        config: (thing.playable.agreeable.raw)(&choices.terms),
+        terms: wire::Terms { colour, clock, away },
+    }
 }
 
 fn on_start(
@@ -282,6 +312,7 @@ fn on_start(
     chosen: Res<Chosen>,
     mut arrangement: ResMut<Arrangement>,
     mut starts: MessageWriter<StartMatch>,
+    mut wishes: MessageWriter<FriendWish>,
     mut next: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<Play>,
     mut announce: MessageWriter<Announce>,
@@ -293,10 +324,14 @@ fn on_start(
         announce.write(Announce(why));
         return;
     }
+    if choices.opponent == Opponent::Friend {
+        wishes.write(invitation(&choices, thing));
+        return;
+    }
     let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
     let (near, far) = match choices.opponent {
         Opponent::Level(level) => (Player::Human, bot(level)),
-        Opponent::Human => (Player::Human, Player::Human),
+        Opponent::Human | Opponent::Friend => (Player::Human, Player::Human),
         Opponent::Alone => (Player::Human, Player::Nobody),
         Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
     };

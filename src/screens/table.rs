@@ -17,6 +17,7 @@ use crate::look::{Look, palette};
 use crate::play::lens::LensStatus;
 use crate::play::scene::Shape;
 use crate::play::status::Status;
+use crate::referee::wire::Offer;
 use crate::screens::{Menu, Phase, Screen, ScreenRoot};
 use crate::settings::Preferences;
 use crate::things::{Chosen, Things};
@@ -57,7 +58,7 @@ fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
 }
 
 /// What decides which tags there are.
-type TagShape = (Layout, bool, bool, u8, Phase, LensStatus, bool, Vec<(&'static str, bool)>);
+type TagShape = (Layout, bool, bool, u8, Phase, LensStatus, bool, Vec<(&'static str, bool)>, Option<(bool, bool, bool, Option<Offer>)>);
 
 fn shape_changed(
     layout: Res<Layout>,
@@ -66,7 +67,8 @@ fn shape_changed(
     mut last: Local<Option<TagShape>>,
 ) -> bool {
     let phase = phase.map(|phase| **phase).unwrap_or_default();
-    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.lens, status.hints, status.overlays.clone());
+    let friend = status.friend.as_ref().map(|friend| (friend.plays, friend.over, friend.may_claim, friend.offered));
+    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.lens, status.hints, status.overlays.clone(), friend);
     if last.as_ref() == Some(&shape) {
         return false;
     }

@@ -9,7 +9,7 @@ use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::mpsc::{Receiver, Sender, UnboundedSender, channel};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 use super::hall::Shared;
@@ -60,6 +60,8 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
     let (parting, word) = oneshot::channel();
     let mut writer = tokio::spawn(write(sink, letters, word));
     shared.metrics.connections.inc();
+    // Held until the parting word is written: the server that stops waits for it.
+    let stopping = shared.stopping.subscribe();
     let connection = Connection {
         allowance: Allowance::new(shared.limits.messages, shared.clock.now()),
         number: CONNECTIONS.fetch_add(1, Ordering::Relaxed),
@@ -69,12 +71,13 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
         place: None,
         hasty: 0,
     };
-    let End(say) = connection.run(stream).await;
+    let End(say) = connection.run(stream, stopping.clone()).await;
     let _ = parting.send(say.map(|say| Reply::new(None, say).text().into()));
     // A client that does not read gets no more.
     if timeout(PARTING, &mut writer).await.is_err() {
         writer.abort();
     }
+    drop(stopping);
     shared.metrics.connections.dec();
 }
 
@@ -104,8 +107,7 @@ async fn write(
 }
 
 impl Connection {
-    async fn run(mut self, mut stream: SplitStream<WebSocket>) -> End {
-        let mut stopping = self.shared.stopping.subscribe();
+    async fn run(mut self, mut stream: SplitStream<WebSocket>, mut stopping: watch::Receiver<bool>) -> End {
         let end = loop {
             let seated = self.place.is_some();
             let place = &mut self.place;

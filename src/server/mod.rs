@@ -4,6 +4,7 @@
 //!   [`table`], where the [room](crate::referee::room) decides.
 //! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
 //! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
+//! - `deskmate-server` is a program around it; a [`host`] is one inside the game.
 //!
 //! Meant for a trusted network, or behind a proxy that speaks TLS. Limits by address see the proxy's address then.
 
@@ -11,11 +12,13 @@ pub mod clock;
 mod connection;
 pub mod expiry;
 pub mod hall;
+pub mod host;
 pub mod http;
 pub mod limits;
 pub mod log;
 pub mod metrics;
 pub mod table;
+pub mod web_files;
 
 use std::io;
 use std::net::SocketAddr;

@@ -67,6 +67,25 @@ fn tag_text(label: Line) -> impl Bundle {
     (TagText, centred(label, Face::Bold.at(16.0), palette::TAG_TEXT))
 }
 
+/// A small square tag with a letter on it.
+pub fn key_tag<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    side: f32,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    let shape = Node {
+        width: px(side),
+        height: px(44),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let inside = children![backdrop(LabelStyle::Card { strip: None }), tag_text(label.clone())];
+    (pressable(name, label), shape, observe(press), inside)
+}
+
 /// A tag without its inside.
 fn pressed_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,

@@ -36,6 +36,11 @@ pub struct Desk(pub App);
 impl Desk {
     /// Starts the game in a window of this size and waits for the desk.
     pub fn new(width: u32, height: u32) -> Self {
+        Self::with(width, height, |_| {})
+    }
+
+    /// The same with something that was there before.
+    pub fn with(width: u32, height: u32, before: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let window = Window { resolution: WindowResolution::new(width, height), ..default() };
         let no_device = WgpuSettings { backends: None, ..default() };
@@ -55,10 +60,11 @@ impl Desk {
         .init_resource::<Heard>()
         .add_plugins(deskmate::app::deskmate)
         .add_systems(Last, listen);
+        before(&mut app);
         app.finish();
         app.cleanup();
         let mut desk = Self(app);
-        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.wait("the desk", |desk| desk.screen() != Screen::Loading);
         desk.frames(40);
         desk
     }

@@ -8,7 +8,7 @@ use deskmate::web::Mirrored;
 
 use crate::harness::Desk;
 
-const SIZES: [(f32, f32); 7] = [
+pub const SIZES: [(f32, f32); 7] = [
     (360.0, 640.0),
     (390.0, 844.0),
     (700.0, 700.0),
@@ -24,7 +24,7 @@ fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
 }
 
 #[track_caller]
-fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
+pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
     let controls = &desk.mirror().0;
     assert!(!controls.is_empty(), "{what} has no controls at {width}x{height}");
     for control in controls {
@@ -140,6 +140,8 @@ fn a_square_board_fits_every_window_too() {
     };
     desk.press("thing-gomoku");
     all(&mut desk, "Gomoku's setup");
+    desk.press("opponent-friend");
+    all(&mut desk, "Gomoku's setup with a friend elsewhere");
     desk.press("opponent-human");
     // Renju has one overlay more than the others.
     desk.press("preset");

@@ -4,3 +4,4 @@ import './play.mjs';
 import './gomoku.mjs';
 import './sea-battle.mjs';
 import './ugolki.mjs';
+import './friend.mjs';

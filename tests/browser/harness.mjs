@@ -30,9 +30,12 @@ function listen() {
 }
 
 export class Player {
-  /** A fresh visitor: no stored settings, an empty cache. `before` may prepare the page (routes, scripts). */
-  static async sitDown(t, { before, ...options } = {}) {
-    const { address, browser } = await open();
+  /**
+   * A fresh visitor: no stored settings, an empty cache. `before` may prepare the page (routes, scripts), `address` is
+   * another page than the usual one.
+   */
+  static async sitDown(t, { before, address, ...options } = {}) {
+    const { address: usual, browser } = await open();
     const context = await browser.newContext({ viewport: { width: 640, height: 400 }, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
@@ -47,7 +50,7 @@ export class Player {
     });
     await page.addInitScript(listen);
     await before?.(page);
-    await page.goto(address);
+    await page.goto(address ?? usual);
     return player;
   }
 

@@ -3,7 +3,10 @@
 mod faults;
 mod games;
 mod harness;
+mod host;
 mod logs;
 mod pages;
 mod processes;
 mod rooms;
+#[cfg(feature = "friend")]
+mod websockets;

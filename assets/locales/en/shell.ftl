@@ -45,6 +45,19 @@ drawn-games = { $count ->
 setup-against = Who do you play against?
 setup-human = A friend here
 setup-human-about = Two at one desk.
+setup-friend = Friend elsewhere
+setup-friend-about = You get a code and a link to send.
+# $minutes (Number) - for a move; 0 for no clock.
+setup-clock = { $minutes ->
+    [0] No clock
+    [one] 1 min a move
+   *[other] { $minutes } min a move
+}
+# $minutes (Number) - before the win can be claimed.
+setup-away = { $minutes ->
+    [one] Away up to 1 min
+   *[other] Away up to { $minutes } min
+}
 setup-alone = Ghost race
 setup-alone-about = Nobody but the par, and the ghost of your best run.
 setup-watch = Just watch
@@ -81,6 +94,139 @@ motion = Motion
 motion-normal = Normal
 motion-fast = Fast
 motion-off = Off
+
+## A friend elsewhere
+
+friend = With a friend
+title-your-turn = ● Your turn – Deskmate
+friend-enter = The code or the link that your friend has sent:
+# $letter (String) - a letter of a code.
+letter = { $letter }
+rub-out = Rub out
+cancel = Cancel
+friend-join = Go there
+friend-invite = Invite
+friend-go-on = Back to the game
+friend-host = Host here
+friend-host-starting = Making room for friends …
+# $address (String) - the page's address.
+friend-host-runs = You are the host. Friends in your network open { $address }
+friend-host-no-page = You are the host at { $address } Friends need Deskmate on their own computer: there is no web page here.
+friend-host-no-network = You are the host, but this computer is in no network.
+# $port (Number) - where the server listens.
+friend-host-firewall = If that does not open, a firewall on this computer is in the way: let port { $port } in.
+friend-host-firewalled = A firewall on this computer is in the way: let port { $port } in.
+# $port (Number) - the port that was asked for.
+friend-host-port-taken = Something else on this computer uses port { $port }.
+friend-host-not-allowed = This computer does not let the game wait for friends at that port.
+# $why (String) - what is wrong, technical.
+friend-host-failed = The game cannot be a host: { $why }.
+# $server (String) - where it is.
+friend-server = Server: { $server }. Type another address to change it.
+friend-no-server = No server has been named: type its address, or host here.
+friend-wants-server = Where is the server? Type its address, or host here.
+friend-server-set = The server is noted.
+friend-calling = Calling the server …
+friend-calls = Calling { $server } …
+# $server (String) - where it is.
+friend-unreachable = { $server } does not answer. Trying again …
+friend-room = The room is open.
+friend-there = You are at the table with your friend.
+friend-watching = You look on.
+friend-lost = The connection is gone. Coming back by itself …
+friend-back = Connected again.
+friend-replaced = You have sat down in another window.
+friend-waiting = Waiting for your friend
+# $code (String) - six letters.
+friend-code = { $code }
+# $link (String) - an address.
+friend-link = { $link }
+friend-invite-about = Send the link, show the picture, or read out the code.
+friend-copy-link = Copy link
+friend-copy-watch = Copy link to watch
+friend-copied = The link is on the clipboard.
+friend-not-a-code = This is neither a code of six letters nor a link that ends with one.
+friend-not-an-address = This is no address of a server. One looks like 192.168.1.5 or example.org:8080.
+friend-no-paste = With a friend elsewhere only moves are played.
+# $time (String) - minutes and seconds.
+friend-clock = { $time }
+# $time (String) - minutes and seconds.
+friend-away = away { $time }
+talk = A word to your friend
+talk-tag = Talk
+friend-claim = Claim the win
+friend-resign = Resign
+friend-resign-really = Really resign?
+offer-takeback = Ask to take back
+offer-draw = Offer a draw
+accept-takeback = Let him
+accept-draw = Draw: yes
+accept-rematch = Again: yes
+decline = No
+greeting-0 = Hello!
+greeting-1 = Good luck!
+greeting-2 = Well played!
+greeting-3 = Oops …
+greeting-4 = One moment, please.
+greeting-5 = Thanks for the game!
+# $name (String) - who says it. $greeting (String) - what he says, a whole sentence.
+friend-greets = { $name }: { $greeting }
+# $name (String) - who has come.
+friend-joined = { $name } is here. The game begins.
+friend-came = { $name } is back.
+friend-left = { $name } is away.
+friend-rematch = Another game, with sides changed.
+friend-took-back = The move is taken back.
+friend-offered-takeback = You ask to take back.
+friend-offered-draw = You offer a draw.
+friend-offered-rematch = You want another game.
+# $name (String) - who offers it.
+friend-offers-takeback = { $name } asks to take back.
+friend-offers-draw = { $name } offers a draw.
+friend-offers-rematch = { $name } wants another game.
+# $name (String) - who declines.
+friend-declines-takeback = { $name } would rather not take back.
+friend-declines-draw = { $name } plays on.
+friend-declines-rematch = { $name } wants no other game.
+# $winner (String) - who has won. $loser (String) - who has lost.
+friend-ended-rules = The game is over.
+friend-ended-rules-draw = The game is over: a draw.
+friend-ended-resigned = { $loser } resigned: the game goes to { $winner }.
+friend-ended-resigned-draw = A draw.
+friend-ended-agreed = A draw, as agreed.
+friend-ended-agreed-draw = A draw, as agreed.
+friend-ended-time = Out of time: the game goes to { $winner }.
+friend-ended-time-draw = Out of time: a draw.
+friend-ended-away = Away for too long: the game goes to { $winner }.
+friend-ended-away-draw = Away for too long: a draw.
+friend-seal-kept = The seals fit: everything was where it was sealed.
+friend-seal-kept-since-return = The seals fit, as far as you have seen them.
+# $move (Number) - the move that is not what it was said to be.
+friend-seal-broken = Move { $move } is not what was sealed. Somebody has cheated.
+online-refused-malformed = The server did not understand.
+online-refused-reload = A newer game is on the server: please reload.
+online-refused-server-older = The server is older than this game.
+online-refused-too-big = The server found that too long.
+online-refused-too-fast = Too many tries. Wait a moment.
+online-refused-unavailable = The server cannot write at the moment.
+online-refused-unknown-game = The server does not know this game.
+online-refused-bad-config = The server does not know these rules.
+online-refused-no-room = There is no game with this code.
+online-refused-room-full = Two play there already.
+online-refused-wrong-token = That seat is not yours.
+online-refused-not-in-room = You are in no game.
+online-refused-only-looking = You only look on.
+online-refused-waiting = Your friend has not come yet.
+online-refused-over = The game is over.
+online-refused-not-over = The game is not over.
+online-refused-stale = The position has changed meanwhile.
+online-refused-illegal = The rules forbid that.
+online-refused-bad-seal = The seal does not fit.
+online-refused-no-offer = Nothing of the kind was offered.
+online-refused-offered-already = That is offered already.
+online-refused-no-takeback = Nothing can be taken back.
+online-refused-not-away = Your friend has not been away for long enough.
+online-refused-worn-out = This room takes no more: please make a new one.
 
 ## Turning round
 

@@ -8,6 +8,7 @@ use super::{Choices, row};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::play::terms::{Agreeable, Terms};
+use crate::referee::wire::{AwayLimit, MoveClock};
 use crate::ui::widgets::tag;
 
 pub(super) fn spawn(
@@ -54,6 +55,26 @@ pub(super) fn spawn_alone(
     layout: &Layout,
 ) {
     sheet.spawn(row(layout)).with_children(|row| spawn_preset(row, game, agreeable, terms, layout.pick(190.0, 150.0)));
+}
+
+/// The clock, and how long a friend elsewhere may be away.
+pub(super) fn spawn_patience(sheet: &mut ChildSpawnerCommands, patience: (MoveClock, AwayLimit), layout: &Layout) {
+    let (clock, away) = patience;
+    let width = layout.pick(220.0, 150.0);
+    sheet.spawn(row(layout)).with_children(|row| {
+        let press = |_: On<Activate>, mut choices: ResMut<Choices>| choices.patience.0 = after(MoveClock::ALL, choices.patience.0);
+        let label = Line::new("setup-clock").number("minutes", clock.minutes());
+        row.spawn(tag("clock", label, width, press));
+        let press = |_: On<Activate>, mut choices: ResMut<Choices>| choices.patience.1 = after(AwayLimit::ALL, choices.patience.1);
+        let label = Line::new("setup-away").number("minutes", away.minutes());
+        row.spawn(tag("away", label, width, press));
+    });
+}
+
+/// The value after `now`, and after the last the first.
+fn after<T: Copy + PartialEq + Default>(all: &[T], now: T) -> T {
+    let at = all.iter().position(|value| *value == now).map_or(0, |at| at + 1);
+    all.get(at).or(all.first()).copied().unwrap_or_default()
 }
 
 fn spawn_preset(

@@ -27,6 +27,8 @@ pub(super) enum Shows {
 
 /// Opponents with more letters than this are written smaller.
 const LONG_NAMES: usize = 13;
+/// The line at the foot of a page with more letters than this is written smaller.
+const LONG_STANDING: usize = 44;
 
 fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
     (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE)
@@ -131,6 +133,10 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) 
 pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Shows, &mut Text, &mut TextFont)>) {
     for (shows, mut text, mut font) in &mut texts {
         let written = written(*shows, &status, &said);
+        if *shows == Shows::Standing {
+            let long = written.chars().count() > LONG_STANDING;
+            font.set_if_neq(Face::Hand.at(if long { 18.0 } else { 24.0 }));
+        }
         if *shows == Shows::Opponents {
             let long = written.chars().count() > LONG_NAMES;
             font.set_if_neq(Face::Hand.at(if long { 25.0 } else { 36.0 }));
@@ -161,8 +167,9 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             .collect::<Vec<_>>()
             .join("\n"),
         Shows::Standing => {
-            let each = status.sides.iter().zip(0..).flat_map(|(side, index)| {
-                notes(index).into_iter().map(|note| format!("{}: {note}", said.say(&side.name)))
+            let each = status.sides.iter().zip(0..).filter_map(|(side, index)| {
+                let notes = notes(index);
+                (!notes.is_empty()).then(|| format!("{}: {}", said.say(&side.name), notes.join(", ")))
             });
             let score = match &status.sides[..] {
                 [near, far] if near.won + far.won > 0 => Some(format!("{} : {}", near.won, far.won)),

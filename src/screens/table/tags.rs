@@ -11,7 +11,9 @@ use crate::play::Command;
 use crate::play::lens::{LensStatus, LensWish};
 use crate::play::overlays::Overlays;
 use crate::play::scene::Shape;
+use crate::play::remote::{AskServer, FriendStatus, offer_name};
 use crate::play::status::{Status, Turn};
+use crate::referee::wire::Ask;
 use crate::screens::{Menu, Phase, Screen};
 use crate::ui::widgets::{choice, hot_tag, tag};
 
@@ -81,7 +83,9 @@ fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, status: &St
     // Beside the tags to watch with there is no room for all of them.
     let most = if status.watching && phase == Phase::Play { 1 } else { status.overlays.len() };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        if phase == Phase::Play {
+        // A page held upright that has tags of its own has no room for others; the pause has them.
+        let crowded = layout.upright && status.places.iter().any(|place| place.tag);
+        if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
             spawn_walk(corner, status, width);
         }
         spawn_overlays(corner, &status.overlays[..most.min(status.overlays.len())], width);
@@ -100,6 +104,8 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         add("pause", Line::new(label), Command::Pause, on);
         add("step", Line::new("step"), Command::Step, on);
         add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, on);
+    } else if let Some(friend) = &status.friend {
+        spawn_friendly(bar, friend, status.takes_back, width);
     } else {
         if status.takes_back {
             add("undo", Line::new("undo"), Command::Undo, |status| status.can_undo);
@@ -108,6 +114,30 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         if status.hints {
             add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
         }
+    }
+}
+
+/// Tags of a game with a friend elsewhere: what he offers, and what one can say to him.
+fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_back: bool, width: f32) {
+    if let Some(offer) = friend.offered {
+        let name = offer_name(offer);
+        let accept = format!("accept-{name}");
+        bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Ask::Accept(offer))));
+        bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Ask::Decline(offer))));
+    } else if takes_back && friend.plays && !friend.over {
+        bar.spawn((tag("undo", Line::new("undo"), width, wish(Command::Undo)), EnabledWhen(|status| status.can_undo)));
+    }
+    if friend.may_claim {
+        bar.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Ask::Claim)));
+    }
+    let talk = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Talk);
+    bar.spawn(tag("talk", Line::new("talk-tag"), width, talk));
+}
+
+/// A press that asks something of the server.
+fn ask(ask: Ask) -> impl Fn(On<Activate>, MessageWriter<AskServer>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut server: MessageWriter<AskServer>| {
+        server.write(AskServer(ask.clone()));
     }
 }
 
@@ -123,7 +153,18 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, overlays: &[(&'static str, boo
 fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
     let over = phase == Phase::Result;
     if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
-        bar.spawn(hot_tag("again", Line::new("again"), width, wish(Command::Again)));
+        match &status.friend {
+            None => {
+                bar.spawn(hot_tag("again", Line::new("again"), width, wish(Command::Again)));
+            }
+            Some(friend) if friend.plays && friend.offered.is_none() => {
+                let again = hot_tag("again", Line::new("again"), width, wish(Command::Again));
+                let may: fn(&Status) -> bool =
+                    |status| status.friend.as_ref().is_some_and(|friend| friend.may_offer[2]);
+                bar.spawn((again, EnabledWhen(may)));
+            }
+            Some(_) => {}
+        }
     }
     let mut lens = |name: &'static str, asked: LensWish| {
         let press = move |_: On<Activate>, mut wishes: MessageWriter<LensWish>| {

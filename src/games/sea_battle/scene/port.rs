@@ -11,10 +11,11 @@ use super::pen::BeingDrawn;
 use crate::announce::Announce;
 use crate::audio::Play;
 use crate::games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
-use crate::games::sea_battle::placing::Placing;
+use crate::games::sea_battle::placing::{self, Placing};
 use crate::games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
 use crate::i18n::Said;
 use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
 use crate::look::{Look, Nib, palette};
 use crate::play::session::Session;
 use crate::settings::Preferences;
@@ -63,7 +64,31 @@ fn config(session: &Session<SeaBattle>) -> &Config {
     session.game.config()
 }
 
-/// Keeps the pieces as the draft has them.
+/// The pieces as the draft has them, or as they stand once the other is waited for.
+fn wanted(session: &Session<SeaBattle>, front: Seat) -> Vec<Piece> {
+    let config = config(session);
+    if let Some(standing) = session.view().fleet(front) {
+        let mut ships = standing.ships().to_vec();
+        let lengths = config.fleet.lengths();
+        let berth = |(number, length): (usize, &u8)| {
+            let at = ships.iter().position(|ship| ship.length() == *length)?;
+            let ship = ships.swap_remove(at);
+            Some(Piece { number, ship: Some(ship), held: false, upright: ship.upright() })
+        };
+        return lengths.iter().enumerate().filter_map(berth).collect();
+    }
+    let held = session.draft.hand.map(|hand| hand.number);
+    let fleet = session.draft.fleet(config, front);
+    let piece = |(number, piece): (usize, &placing::Piece)| Piece {
+        number,
+        ship: piece.ship(),
+        held: held == Some(number),
+        upright: piece.upright,
+    };
+    fleet.pieces().iter().enumerate().map(piece).collect()
+}
+
+/// Keeps the pieces so.
 fn lay_pieces(
     session: Res<Session<SeaBattle>>,
     book: Book,
@@ -73,19 +98,7 @@ fn lay_pieces(
     mut commands: Commands,
 ) {
     let Some((page, open)) = book.open().filter(|(_, open)| open.placing) else { return };
-    let fleet = session.draft.fleet(config(&session), open.front);
-    let held = session.draft.hand.map(|hand| hand.number);
-    let wanted: Vec<_> = fleet
-        .pieces()
-        .iter()
-        .enumerate()
-        .map(|(number, piece)| Piece {
-            number,
-            ship: piece.ship(),
-            held: held == Some(number),
-            upright: piece.upright,
-        })
-        .collect();
+    let wanted = wanted(&session, open.front);
     if pieces.iter().count() == wanted.len() && pieces.iter().all(|(_, piece)| wanted.contains(piece)) {
         return;
     }

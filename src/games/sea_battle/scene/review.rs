@@ -25,6 +25,7 @@ use crate::play::overlays::Overlays;
 use crate::play::session::Session;
 use crate::play::stage::{Stage, voices};
 use crate::play::status::Status;
+use crate::referee::authority::Match;
 use crate::screens::{Screen, ScreenRoot};
 use crate::ui::type_face::Face;
 use crate::ui::widgets::tag;
@@ -96,7 +97,8 @@ fn open_or_close(
     match (wanted, review) {
         (Some(session), None) if status.shown => {
             let view = session.view();
-            let Some(analysis) = Analysis::new(&view, session.game.seed()) else { return };
+            let seed = session.game.whole().map_or(0, Match::seed);
+            let Some(analysis) = Analysis::new(&view, seed) else { return };
             commands.insert_resource(Review { at: view.course().shots().len(), analysis, done: false });
         }
         (None, Some(_)) => {

@@ -75,9 +75,8 @@ impl Flight {
 
 /// Whether a way is one of jumps; otherwise it is a step.
 pub(super) fn jumps(way: &[Square]) -> bool {
-    way.windows(2).any(|leg| {
-        leg[0].column().abs_diff(leg[1].column()) > 1 || leg[0].row().abs_diff(leg[1].row()) > 1
-    })
+    way.windows(2)
+        .any(|leg| leg[0].column().abs_diff(leg[1].column()) > 1 || leg[0].row().abs_diff(leg[1].row()) > 1)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -141,17 +140,30 @@ fn on_moved(
     if let Some((old, _)) = men.iter().find(|(_, man)| man.square == *from && man.seat == seat) {
         commands.entity(old).despawn();
     }
-    let ply = session.game.plies().len();
+    let ply = session.game.played();
     let man = Man { seat, square: *to };
     let name = Name::new("Man");
     let leg = if jumps { HOP } else { STEP } * preferences.pace();
     if leg == 0.0 || perform.by_hand {
-        commands.spawn((name, man, piece(&mut look, seat, Tag::default()), pose(*to, session.near, ply), ChildOf(root)));
+        commands.spawn((
+            name,
+            man,
+            piece(&mut look, seat, Tag::default()),
+            pose(*to, session.near, ply),
+            ChildOf(root),
+        ));
         sounds.write(Play::cue("step"));
         return;
     }
     let flight = Flight::new(&path, session.near, jumps, leg);
-    commands.spawn((name, man, flight, piece(&mut look, seat, Tag::default()), pose(*from, session.near, ply), ChildOf(root)));
+    commands.spawn((
+        name,
+        man,
+        flight,
+        piece(&mut look, seat, Tag::default()),
+        pose(*from, session.near, ply),
+        ChildOf(root),
+    ));
     sounds.write(Play::cue(if jumps { "pick" } else { "step" }));
 }
 
@@ -222,8 +234,14 @@ fn on_rebuild(
         let Some(seat) = rebuild.view.board().man(square) else { continue };
         let man = Man { seat, square };
         if !there.contains(&man) {
-            let pose = pose(square, session.near, session.game.plies().len());
-            commands.spawn((Name::new("Man"), man, piece(&mut look, seat, Tag::default()), pose, ChildOf(root)));
+            let pose = pose(square, session.near, session.game.played());
+            commands.spawn((
+                Name::new("Man"),
+                man,
+                piece(&mut look, seat, Tag::default()),
+                pose,
+                ChildOf(root),
+            ));
         }
     }
 }

@@ -1,0 +1,158 @@
+//! Calls: which room is gone for, and on which server.
+
+use bevy::clipboard::Clipboard;
+use bevy::prelude::*;
+
+use super::connection::Connection;
+use super::ticket::Kept;
+use super::{Contact, Friend, FriendWish};
+use crate::announce::Announce;
+use crate::audio::Play;
+use crate::kernel::line::Line;
+use crate::net::address::{Address, Invitation};
+use crate::net::{Ticket, Wish};
+use crate::referee::wire::Link;
+use crate::screens::{Menu, Screen};
+use crate::settings::Preferences;
+
+/// The call that waits for a server to be named.
+#[derive(Resource, Default)]
+struct Wanted(Option<Wish>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Wanted>()
+        .add_systems(Startup, find_server)
+        .add_systems(OnEnter(Screen::Desk), leave)
+        .add_systems(
+            Update,
+            (
+                come_back.run_if(in_state(Screen::Desk).and_then(run_once)),
+                obey.run_if(on_message::<FriendWish>),
+                call.run_if(|wanted: Res<Wanted>| wanted.0.is_some()),
+            )
+                .chain(),
+        );
+}
+
+/// In a browser the server is where the page comes from, on the desktop where the settings say.
+fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Friend>) {
+    let named = crate::web::location().map_or_else(|| preferences.server.clone(), |location| location.origin);
+    friend.server = Address::read(&named).ok();
+}
+
+/// Whoever came by a link goes for its room; whoever was in one when the game was closed goes back there.
+fn come_back(kept: Res<Kept>, mut wishes: MessageWriter<FriendWish>) {
+    let link = crate::web::location().and_then(|location| Link::read(&location.hash));
+    let known = kept.ticket.map(|ticket| ticket.code);
+    let wish = match link {
+        Some(Link::Play(code)) if known == Some(code) => Some(FriendWish::GoOn),
+        Some(link) => Some(FriendWish::Typed(link.address(""))),
+        None => kept.open.then_some(FriendWish::GoOn),
+    };
+    wishes.write_batch(wish);
+}
+
+/// At the desk nobody is in a room.
+fn leave(mut connection: NonSendMut<Connection>, mut friend: ResMut<Friend>, mut kept: ResMut<Kept>) {
+    connection.hang_up();
+    if friend.contact != Contact::None {
+        friend.contact = Contact::None;
+        kept.open = false;
+        crate::web::set_hash("");
+    }
+}
+
+fn obey(
+    mut wishes: MessageReader<FriendWish>,
+    mut connection: NonSendMut<Connection>,
+    mut wanted: ResMut<Wanted>,
+    mut friend: ResMut<Friend>,
+    mut preferences: ResMut<Preferences>,
+    kept: Res<Kept>,
+    mut clipboard: ResMut<Clipboard>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    for wish in wishes.read() {
+        match wish.clone() {
+            FriendWish::Create { game, config, terms } => {
+                wanted.0 = Some(Wish::Create { game: game.to_owned(), config, terms });
+            }
+            FriendWish::Typed(text) => match Invitation::read(&text) {
+                Ok(Invitation { address, link }) => {
+                    if let Some(server) = address {
+                        friend.server = Some(server);
+                    }
+                    wanted.0 = Some(match link {
+                        Link::Play(code) => Wish::Join(code),
+                        Link::Watch(code) => Wish::Watch(code),
+                    });
+                }
+                Err(why) => match Address::read(&text) {
+                    Ok(server) if crate::web::location().is_none() => {
+                        preferences.server = server.to_string();
+                        friend.server = Some(server);
+                        friend.seen_at = None;
+                        announce.write(Announce(Line::new("friend-server-set")));
+                    }
+                    _ => {
+                        announce.write(Announce(why));
+                        sounds.write(Play::cue("refuse"));
+                    }
+                },
+            },
+            FriendWish::GoOn => {
+                if let Some(ticket) = kept.ticket {
+                    friend.server = Address::read(&kept.server).ok().or(friend.server.take());
+                    wanted.0 = Some(match ticket {
+                        Ticket { code, token: None } => Wish::Watch(code),
+                        ticket => Wish::Return(ticket),
+                    });
+                }
+            }
+            FriendWish::Leave => {
+                connection.hang_up();
+                wanted.0 = None;
+                friend.contact = Contact::None;
+                friend.wants_server = false;
+                menu.set(Menu::Closed);
+            }
+            // The server in this game hears that itself.
+            FriendWish::Host => {}
+            FriendWish::Copy { watch } => {
+                let copied = friend.link(watch).is_some_and(|link| clipboard.set_text(link).is_ok());
+                announce.write(Announce(Line::new(if copied {
+                    "friend-copied"
+                } else {
+                    "clipboard-missing"
+                })));
+                sounds.write(Play::cue("paper"));
+            }
+        }
+    }
+}
+
+/// Calls the server once it is known where it is.
+fn call(
+    mut wanted: ResMut<Wanted>,
+    mut connection: NonSendMut<Connection>,
+    mut friend: ResMut<Friend>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let url = friend.server.as_ref().map(Address::wire_url);
+    if let (Some(url), Some(wish)) = (&url, &wanted.0) {
+        connection.call(url.clone(), wish.clone());
+        friend.returns = matches!(wish, Wish::Return(_));
+        wanted.0 = None;
+        friend.contact = Contact::Calling;
+        friend.wants_server = false;
+        announce.write(Announce(Line::new("friend-calling")));
+        menu.set(Menu::Friend);
+    } else if wanted.0.is_some() && !friend.wants_server {
+        friend.wants_server = true;
+        announce.write(Announce(Line::new("friend-wants-server")));
+        menu.set(Menu::Friend);
+    }
+}

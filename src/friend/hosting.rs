@@ -1,0 +1,81 @@
+//! The server in this game, for friends in the same network.
+
+use std::env;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::{Friend, FriendWish};
+use crate::announce::Announce;
+use crate::kernel::line::Line;
+use crate::net::Address;
+use crate::net::address::PORT;
+use crate::server::host::{Host, HostState};
+use crate::server::web_files;
+
+/// The server, once it was asked for, and how it stood when that was told last.
+#[derive(Resource, Default)]
+struct Hosting {
+    host: Option<Host>,
+    told: Option<HostState>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hosting>()
+        .add_systems(Update, (start.run_if(on_message::<FriendWish>), watch).chain());
+}
+
+/// Where the rooms are kept: with the other things that programs keep for a person.
+fn folder() -> PathBuf {
+    let home = || env::home_dir().map(|home| home.join(".local/share"));
+    let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    data.or_else(home).unwrap_or_else(env::temp_dir).join("deskmate").join("rooms")
+}
+
+fn start(mut wishes: MessageReader<FriendWish>, mut hosting: ResMut<Hosting>) {
+    if wishes.read().any(|wish| matches!(wish, FriendWish::Host)) {
+        // One that has failed is tried again.
+        let failed = matches!(hosting.told, Some(HostState::Failed(_)));
+        if hosting.host.is_none() || failed {
+            *hosting = Hosting { host: Some(Host::start(PORT, folder(), None)), told: None };
+        }
+    }
+}
+
+/// Tells what has become of it.
+fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce: MessageWriter<Announce>) {
+    let Some(state) = hosting.host.as_ref().map(Host::state) else { return };
+    if hosting.told.as_ref() == Some(&state) {
+        return;
+    }
+    let lines = lines(&state);
+    announce.write_batch(lines.iter().cloned().map(Announce));
+    friend.hosting = lines;
+    if let HostState::Running { here, network, .. } = &state {
+        friend.server = Some(Address::from(*here));
+        friend.seen_at = network.first().map(|ip| Address::from(SocketAddr::new(*ip, here.port())));
+    }
+    friend.can_host = matches!(state, HostState::Failed(_));
+    hosting.told = Some(state);
+}
+
+fn lines(state: &HostState) -> Vec<Line> {
+    let (here, network, firewalled) = match state {
+        HostState::Starting => return vec![Line::new("friend-host-starting")],
+        HostState::Failed(why) => return vec![why.line()],
+        HostState::Running { here, network, firewalled } => (here, network, *firewalled),
+    };
+    let port = here.port();
+    let page = matches!(web_files::find(None), Ok(Some(_)));
+    let seen = match network.first() {
+        Some(ip) => {
+            let address = Address::from(SocketAddr::new(*ip, port)).to_string();
+            Line::new(if page { "friend-host-runs" } else { "friend-host-no-page" }).text("address", address)
+        }
+        None => Line::new("friend-host-no-network"),
+    };
+    let wall = Line::new(if firewalled { "friend-host-firewalled" } else { "friend-host-firewall" })
+        .number("port", port);
+    if network.is_empty() { vec![seen] } else { vec![seen, wall] }
+}

@@ -1,0 +1,33 @@
+//! The notice that it is one's turn: a sound, and the title of the window or the tab.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::audio::Play;
+use crate::i18n::Words;
+use crate::kernel::line::Line;
+use crate::play::status::{Status, Turn};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, notify.run_if(resource_changed::<Status>));
+}
+
+fn notify(
+    status: Res<Status>,
+    words: Res<Words>,
+    mut told: Local<bool>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let turn = status.turn == Turn::You && status.friend.as_ref().is_some_and(|friend| friend.plays);
+    if turn == *told {
+        return;
+    }
+    *told = turn;
+    let title = words.say(&Line::new(if turn { "title-your-turn" } else { "title" }));
+    crate::web::set_title(&title);
+    for mut window in &mut windows {
+        window.title.clone_from(&title);
+    }
+    sounds.write_batch(turn.then(|| Play::cue("turn")));
+}

@@ -1,0 +1,115 @@
+//! The ticket: what gets one back to one's seat, kept between starts, and what one was told there.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Friend;
+use super::connection::Connection;
+use crate::net::{Fate, News, Ticket, Witness};
+use crate::play::notebook::Notebook;
+use crate::play::remote::{Heard, Remembered};
+use crate::referee::wire::RefusalCode;
+
+/// Under which name it is noted.
+const NAME: &str = "friend";
+
+/// What is kept of the latest room.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Kept {
+    /// Where its server is.
+    pub server: String,
+    /// What opens the seat.
+    pub ticket: Option<Ticket>,
+    /// Whether one was in it when the game was closed.
+    pub open: bool,
+    /// What one was told.
+    pub witness: Witness,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Kept>().add_systems(PreStartup, remember).add_systems(
+        PostUpdate,
+        (
+            take.run_if(on_message::<Heard>),
+            lose.run_if(on_message::<Heard>),
+            witness.run_if(resource_exists_and_changed::<Remembered>),
+            note.run_if(resource_changed::<Kept>),
+        )
+            .chain(),
+    );
+}
+
+/// What can't be read is nothing to go back to.
+fn remember(
+    notebook: Res<Notebook>,
+    mut kept: ResMut<Kept>,
+    mut friend: ResMut<Friend>,
+    mut commands: Commands,
+) {
+    let Some(read) = notebook.read(NAME).and_then(|text| serde_json::from_str::<Kept>(text).ok()) else {
+        return;
+    };
+    if let Some(ticket) = read.ticket {
+        commands.insert_resource(Remembered { code: ticket.code, witness: read.witness.clone() });
+        friend.can_go_on = true;
+    }
+    *kept = read;
+}
+
+/// Takes the ticket of a room that one has come to.
+fn take(
+    mut heard: MessageReader<Heard>,
+    connection: NonSend<Connection>,
+    mut friend: ResMut<Friend>,
+    mut kept: ResMut<Kept>,
+) {
+    if !heard.read().any(|Heard(news)| matches!(news, News::Room(_))) {
+        return;
+    }
+    let Some(ticket) = connection.ticket() else { return };
+    let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
+    let witness = if kept.ticket == Some(ticket) { kept.witness.clone() } else { Witness::default() };
+    kept.set_if_neq(Kept { server, ticket: Some(ticket), open: true, witness });
+    if !friend.can_go_on {
+        friend.can_go_on = true;
+    }
+    crate::web::set_hash(&match ticket.token {
+        Some(_) => ticket.code.to_string(),
+        None => format!("watch-{}", ticket.code),
+    });
+}
+
+/// Whoever is no longer in the room does not go back by himself, and nobody goes back to one that is no more.
+fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: ResMut<Kept>) {
+    let over = |Heard(news): &Heard| match news {
+        News::Ended(fate) => Some(fate.clone()),
+        _ => None,
+    };
+    let Some(fate) = heard.read().filter_map(over).last() else { return };
+    kept.open = false;
+    let gone = [RefusalCode::NoRoom, RefusalCode::WrongToken];
+    if matches!(fate, Fate::Refused(refusal) if gone.contains(&refusal.code)) {
+        crate::web::set_hash("");
+        // A code that was mistyped says nothing of the room that one was in.
+        if friend.returns {
+            *kept = Kept::default();
+            friend.can_go_on = false;
+        }
+    }
+}
+
+fn witness(remembered: Res<Remembered>, mut kept: ResMut<Kept>) {
+    if kept.ticket.is_some_and(|ticket| ticket.code == remembered.code) && kept.witness != remembered.witness
+    {
+        kept.witness = remembered.witness.clone();
+    }
+}
+
+fn note(kept: Res<Kept>, mut notebook: ResMut<Notebook>) {
+    let text = kept.ticket.map(|_| serde_json::to_string(&*kept)).transpose();
+    match text {
+        Ok(text) if notebook.read(NAME) != text.as_deref() => notebook.write(NAME, text.as_deref()),
+        Ok(_) => {}
+        Err(why) => error!("the ticket can't be kept: {why}"),
+    }
+}

@@ -1,0 +1,124 @@
+//! What one can say to a friend elsewhere: greetings, and what he has to agree to.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet};
+use crate::friend::FriendWish;
+use crate::kernel::line::Line;
+use crate::layout::Layout;
+use crate::motion::slide_in;
+use crate::play::remote::{AskServer, OFFERS, offer_name};
+use crate::play::status::Status;
+use crate::referee::wire::{Ask, GREETINGS, Offer};
+use crate::screens::{Menu, Screen};
+use crate::ui::focus::begin_at;
+use crate::ui::widgets::{hot_tag, tag};
+
+/// Whether one has said once that one gives up.
+#[derive(Resource, Default)]
+struct GivesUp(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GivesUp>()
+        .add_systems(OnEnter(Menu::Talk), (calm_down, spawn, slide_in::<Paper>, begin_at("go-on")).chain())
+        .add_systems(
+            Update,
+            respawn.run_if(
+                in_state(Menu::Talk).and_then(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<GivesUp>)
+                        .or_eager(resource_changed::<Status>),
+                ),
+            ),
+        );
+}
+
+fn calm_down(mut gives_up: ResMut<GivesUp>) {
+    gives_up.0 = false;
+}
+
+/// What decides which tags there are.
+type Shape = (Layout, bool, [bool; 3], bool, bool, bool);
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    status: Res<Status>,
+    gives_up: Res<GivesUp>,
+    mut last: Local<Option<Shape>>,
+    mut commands: Commands,
+) {
+    let Some(friend) = &status.friend else { return };
+    let shape = (*layout, gives_up.0, friend.may_offer, friend.may_claim, friend.over, friend.plays);
+    if last.replace(shape) == Some(shape) || old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, status, gives_up, commands);
+}
+
+fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut commands: Commands) {
+    let Some(friend) = &status.friend else { return };
+    let width = layout.pick(220.0, 142.0);
+    spawn_sheet(&mut commands, Menu::Talk, Line::new("talk"), &layout, |sheet| {
+        if friend.plays {
+            sheet.spawn(row(&layout)).with_children(|row| {
+                for greeting in 0..GREETINGS {
+                    let label = Line::new(format!("greeting-{greeting}"));
+                    row.spawn(tag(format!("greeting-{greeting}"), label, width, ask(Ask::Greet(greeting))));
+                }
+            });
+        }
+        sheet.spawn(row(&layout)).with_children(|row| {
+            for (offer, may) in OFFERS.into_iter().zip(friend.may_offer) {
+                // The rematch hangs at the table itself.
+                if may && offer != Offer::Rematch {
+                    let name = format!("offer-{}", offer_name(offer));
+                    row.spawn(tag(name.clone(), Line::new(name), width, ask(Ask::Offer(offer))));
+                }
+            }
+            if friend.may_claim {
+                row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Ask::Claim)));
+            }
+            if friend.plays && !friend.over && !friend.waiting {
+                if gives_up.0 {
+                    row.spawn(hot_tag(
+                        "resign-really",
+                        Line::new("friend-resign-really"),
+                        width,
+                        ask(Ask::Resign),
+                    ));
+                } else {
+                    let press = |_: On<Activate>, mut gives_up: ResMut<GivesUp>| gives_up.0 = true;
+                    row.spawn(tag("resign", Line::new("friend-resign"), width, press));
+                }
+            }
+            let copy = |_: On<Activate>, mut wishes: MessageWriter<FriendWish>| {
+                wishes.write(FriendWish::Copy { watch: true });
+            };
+            row.spawn(tag("copy-watch", Line::new("friend-copy-watch"), width, copy));
+        });
+        sheet.spawn(row(&layout)).with_children(|row| {
+            let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
+            row.spawn(hot_tag("go-on", Line::new("go-on"), width, close));
+            let leave = |_: On<Activate>,
+                         mut menu: ResMut<NextState<Menu>>,
+                         mut screen: ResMut<NextState<Screen>>| {
+                menu.set(Menu::Closed);
+                screen.set(Screen::Desk);
+            };
+            row.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
+        });
+    });
+}
+
+/// A press that asks the server for something and closes the sheet.
+fn ask(
+    ask: Ask,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<AskServer>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut server: MessageWriter<AskServer>| {
+        server.write(AskServer(ask.clone()));
+        menu.set(Menu::Closed);
+    }
+}

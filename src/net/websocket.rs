@@ -1,0 +1,125 @@
+//! The transport of the desktop and the browser: a WebSocket that neither waits nor needs a runtime.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use ewebsock::{Options, WsEvent, WsMessage, WsSender};
+
+use super::transport::{Connect, Signal, Transport};
+
+/// The longest frame that a server may send, in bytes: more than any game, too little to fill the memory. A browser has
+/// its own limit.
+const MOST_FRAME: usize = 16 << 20;
+
+/// Makes WebSockets to one server.
+#[derive(Clone)]
+pub struct WebSockets {
+    url: String,
+    wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl WebSockets {
+    /// To the server at `url`, such as `ws://127.0.0.1:8080/wire`. On the desktop no `wss`: there is no TLS.
+    #[must_use]
+    pub fn new(url: String) -> Self {
+        Self { url, wake: Arc::new(|| {}) }
+    }
+
+    /// The same, but `wake` is called, from whatever thread, whenever there is something to poll for.
+    #[must_use]
+    pub fn waking(self, wake: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { wake: Arc::new(wake), ..self }
+    }
+}
+
+impl Connect for WebSockets {
+    type Transport = WebSocket;
+
+    fn connect(&mut self) -> WebSocket {
+        let (outbox, inbox) = channel();
+        let (told, wake) = (outbox.clone(), Arc::clone(&self.wake));
+        let hear = move |event| {
+            let flow = pass_on(event, &told);
+            // After it is there, so that nobody wakes to find nothing.
+            wake();
+            flow
+        };
+        let options = Options { max_incoming_frame_size: MOST_FRAME, ..Options::default() };
+        let sender = ewebsock::ws_connect(self.url.clone(), options, Box::new(hear)).ok();
+        if sender.is_none() {
+            // Nobody else will say it.
+            let _ = outbox.send(Signal::Closed);
+            (self.wake)();
+        }
+        WebSocket { sender, inbox, closed: false }
+    }
+}
+
+/// Hands what has happened to the one who polls; breaks when there is nobody any more.
+fn pass_on(event: WsEvent, told: &Sender<Signal>) -> ControlFlow<()> {
+    let signal = match event {
+        WsEvent::Opened => Signal::Open,
+        WsEvent::Message(WsMessage::Text(text)) => Signal::Text(text),
+        // The server speaks only text.
+        WsEvent::Message(_) => return ControlFlow::Continue(()),
+        WsEvent::Error(_) | WsEvent::Closed => Signal::Closed,
+    };
+    match told.send(signal) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    }
+}
+
+/// A WebSocket.
+pub struct WebSocket {
+    /// None when it could not even be begun, and after its end.
+    sender: Option<WsSender>,
+    inbox: Receiver<Signal>,
+    closed: bool,
+}
+
+impl Transport for WebSocket {
+    fn send(&mut self, text: String) {
+        if let Some(sender) = &mut self.sender {
+            sender.send(WsMessage::Text(text));
+        }
+    }
+
+    fn poll(&mut self) -> Option<Signal> {
+        // An error and the end that follows it are one end.
+        let signal = self.inbox.try_recv().ok().filter(|_| !self.closed)?;
+        if signal == Signal::Closed {
+            self.closed = true;
+            self.sender = None;
+        }
+        Some(signal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_text_is_passed_on_and_it_ends_once() {
+        let (told, inbox) = channel();
+        let mut socket = WebSocket { sender: None, inbox, closed: false };
+        let text = |text: &str| WsEvent::Message(WsMessage::Text(text.to_owned()));
+        for event in [
+            WsEvent::Opened,
+            WsEvent::Message(WsMessage::Binary(vec![1, 2])),
+            text("a"),
+            WsEvent::Message(WsMessage::Ping(Vec::new())),
+            WsEvent::Error("cut".to_owned()),
+            WsEvent::Closed,
+            text("b"),
+        ] {
+            assert!(pass_on(event, &told).is_continue());
+        }
+        let signals: Vec<_> = std::iter::from_fn(|| socket.poll()).collect();
+        assert_eq!(signals, [Signal::Open, Signal::Text("a".to_owned()), Signal::Closed]);
+        drop(socket);
+        assert!(pass_on(text("c"), &told).is_break());
+    }
+}

@@ -1,0 +1,219 @@
+//! The server inside the game: a player is the host, and friends in the same network come to him.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use tokio::sync::{oneshot, watch};
+use tokio::task::spawn_blocking;
+
+use super::clock::Clock;
+use super::http::HEALTH;
+use super::limits::Limits;
+use super::log::sqlite::SqliteLog;
+use super::{Server, Settings, web_files};
+use crate::kernel::line::Line;
+
+/// How long the server may take to answer this same computer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How things stand with a host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostState {
+    /// Not yet decided; for two seconds at most, unless the disk is slow.
+    Starting,
+    /// Friends may come.
+    Running {
+        /// Where this computer reaches it.
+        here: SocketAddr,
+        /// This computer's addresses for others, the likeliest first; none when it is in no network.
+        network: Vec<IpAddr>,
+        /// It answers here, but at none of those addresses. What stops only visitors from outside can't be seen from
+        /// inside: when this is false, there may still be a firewall.
+        firewalled: bool,
+    },
+    /// It does not run.
+    Failed(HostFailure),
+}
+
+/// Why a host does not run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostFailure {
+    /// Another program listens on this port.
+    PortTaken(u16),
+    /// The system does not allow it to listen there.
+    NotAllowed,
+    /// Something else, in technical words.
+    Other(String),
+}
+
+impl HostFailure {
+    /// In words for the player.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        match self {
+            Self::PortTaken(port) => Line::new("friend-host-port-taken").number("port", *port),
+            Self::NotAllowed => Line::new("friend-host-not-allowed"),
+            Self::Other(why) => Line::new("friend-host-failed").text("why", why),
+        }
+    }
+}
+
+/// A server on a thread of its own. Dropping it stops the server gently and waits for that: a moment, and some seconds
+/// when somebody does not hang up.
+pub struct Host {
+    state: watch::Receiver<HostState>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Host {
+    /// Starts a server on `port` of all networks that keeps its rooms in the folder `data` and serves the browser game
+    /// from `web`, or from [where it usually is](web_files::find). Does not wait.
+    #[must_use]
+    pub fn start(port: u16, data: PathBuf, web: Option<PathBuf>) -> Self {
+        let (told, state) = watch::channel(HostState::Starting);
+        let (stop, stopped) = oneshot::channel();
+        let fails = told.clone();
+        let serve = move || {
+            if let Err(why) = serve(port, &data, web, &told, stopped) {
+                told.send_replace(HostState::Failed(why));
+            }
+        };
+        let thread = match thread::Builder::new().name("host".to_owned()).spawn(serve) {
+            Ok(thread) => Some(thread),
+            Err(why) => {
+                fails.send_replace(HostState::Failed(HostFailure::Other(why.to_string())));
+                None
+            }
+        };
+        Self { state, stop: Some(stop), thread }
+    }
+
+    /// How things stand. Does not wait.
+    #[must_use]
+    pub fn state(&self) -> HostState {
+        self.state.borrow().clone()
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        // A thread that is gone needs no word.
+        let _ = self.stop.take().map(|stop| stop.send(()));
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+/// Serves on this thread until it is stopped.
+fn serve(
+    port: u16,
+    data: &Path,
+    web: Option<PathBuf>,
+    told: &watch::Sender<HostState>,
+    stopped: oneshot::Receiver<()>,
+) -> Result<(), HostFailure> {
+    let web = web_files::find(web).map_err(HostFailure::Other)?;
+    let log = SqliteLog::open(data).map_err(|why| HostFailure::Other(why.to_string()))?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|why| HostFailure::Other(why.to_string()))?;
+    let listen = (Ipv4Addr::UNSPECIFIED, port).into();
+    let settings =
+        Settings { listen, web, log: Arc::new(log), clock: Clock::System, limits: Limits::default() };
+    runtime.block_on(async {
+        let server = Server::start(settings).await.map_err(|why| match why.kind() {
+            ErrorKind::AddrInUse => HostFailure::PortTaken(port),
+            ErrorKind::PermissionDenied => HostFailure::NotAllowed,
+            _ => HostFailure::Other(why.to_string()),
+        })?;
+        let port = server.address().port();
+        // Asking waits for answers, which this thread has to give.
+        if let Ok(running) = spawn_blocking(move || look_around(port, network(), reachable)).await {
+            told.send_replace(running);
+        }
+        // Told to stop, or nobody is there any more to tell it.
+        let _ = stopped.await;
+        server.stop().await;
+        Ok(())
+    })
+}
+
+/// How a server that listens on `port` can be reached, at this computer's addresses in its networks.
+fn look_around(port: u16, network: Vec<IpAddr>, answers: impl Fn(SocketAddr) -> bool) -> HostState {
+    let here = (Ipv4Addr::LOCALHOST, port).into();
+    let outside = network.iter().any(|ip| answers((*ip, port).into()));
+    let firewalled = !network.is_empty() && !outside && answers(here);
+    HostState::Running { here, network, firewalled }
+}
+
+/// Whether a server in good health answers there. Waits for it, but not long.
+#[must_use]
+pub fn reachable(address: SocketAddr) -> bool {
+    let ask = || -> std::io::Result<[u8; 12]> {
+        let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
+        write!(stream, "GET {HEALTH} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+        let mut beginning = [0; 12];
+        stream.read_exact(&mut beginning)?;
+        Ok(beginning)
+    };
+    ask().is_ok_and(|beginning| beginning == *b"HTTP/1.1 200")
+}
+
+/// This computer's addresses in its networks. The system's list (if-addrs), not the one address from which a datagram
+/// to the internet would leave: behind a tunnel, or without the internet, that one is of no use to a friend in the room.
+fn network() -> Vec<IpAddr> {
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let up = interfaces.iter().filter(|interface| interface.is_oper_up());
+    for_friends(up.map(|interface| interface.ip()))
+}
+
+/// The addresses that others can reach, the likeliest first. Only IPv4: the server listens there.
+fn for_friends(addresses: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
+    let v4 = addresses.filter_map(|address| match address {
+        IpAddr::V4(address) => Some(address),
+        IpAddr::V6(_) => None,
+    });
+    let mut found: Vec<_> = v4.filter(|address| !address.is_loopback() && !address.is_link_local()).collect();
+    // Homes have 192.168 or 10, containers and other inner networks 172.
+    found.sort_by_key(|address| match address.octets() {
+        [192, 168, ..] => 0,
+        [172, 16..32, ..] => 2,
+        _ => 1,
+    });
+    found.dedup();
+    found.into_iter().map(IpAddr::V4).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ips(texts: &[&str]) -> Vec<IpAddr> {
+        texts.iter().map(|text| text.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_firewall_is_where_it_answers_here_alone() {
+        let firewalled = |network: &[&str], answering: &[&str]| {
+            let answering = ips(answering);
+            let state = look_around(7, ips(network), |address| answering.contains(&address.ip()));
+            matches!(state, HostState::Running { firewalled: true, .. })
+        };
+        assert!(firewalled(&["192.168.1.5", "10.0.0.7"], &["127.0.0.1"]));
+        assert!(!firewalled(&["192.168.1.5", "10.0.0.7"], &["127.0.0.1", "10.0.0.7"]));
+        assert!(!firewalled(&[], &["127.0.0.1"]), "there is no network");
+        assert!(!firewalled(&["192.168.1.5"], &[]), "the server itself is ill");
+    }
+
+    #[test]
+    fn friends_are_told_the_likeliest_address_first() {
+        let all = ["127.0.0.1", "172.17.0.1", "10.0.0.7", "fe80::1", "169.254.3.3", "192.168.1.5", "::1"];
+        let found = for_friends(ips(&all).into_iter());
+        assert_eq!(found, ips(&["192.168.1.5", "10.0.0.7", "172.17.0.1"]));
+    }
+}

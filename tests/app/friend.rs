@@ -1,0 +1,249 @@
+//! A friend elsewhere: two games, each in an app of its own, over a server in this process.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use deskmate::friend::{Contact, Friend, FriendWish};
+use deskmate::net::Address;
+use deskmate::play::notebook::Notebook;
+use deskmate::play::status::Turn;
+use deskmate::screens::{Menu, Phase, Screen};
+use deskmate::server::host::{Host, HostState};
+
+use crate::harness::Desk;
+use crate::layout::{SIZES, check};
+
+/// A server on a free port, with its rooms in a folder that goes with it.
+struct Server {
+    host: Option<Host>,
+    folder: PathBuf,
+}
+
+impl Server {
+    fn start(name: &str) -> (Self, Address) {
+        let folder = std::env::temp_dir().join(format!("deskmate-{name}-{}", std::process::id()));
+        let host = Host::start(0, folder.clone(), None);
+        let address = loop {
+            match host.state() {
+                HostState::Running { here, .. } => break Address::from(here),
+                HostState::Failed(why) => panic!("{why:?}"),
+                HostState::Starting => std::thread::yield_now(),
+            }
+        };
+        (Self { host: Some(host), folder }, address)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.host.take());
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn friend(desk: &Desk) -> &Friend {
+    desk.0.world().resource()
+}
+
+fn menu(desk: &Desk) -> Menu {
+    **desk.0.world().resource::<State<Menu>>()
+}
+
+/// A desk that knows the server.
+fn desk(server: &Address) -> Desk {
+    let mut desk = Desk::new(1280, 720);
+    desk.0.world_mut().resource_mut::<Friend>().server = Some(server.clone());
+    desk
+}
+
+/// Invites to a game, and says the code.
+fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
+    desk.press(&format!("thing-{game}"));
+    desk.press("opponent-friend");
+    agreed.iter().for_each(|control| desk.press(control));
+    desk.press("start");
+    desk.wait("the invitation", |desk| menu(desk) == Menu::Invite && desk.screen() == Screen::Table);
+    friend(desk).room.expect("a room").to_string()
+}
+
+/// Types a code, letter by letter, and goes there.
+fn join(desk: &mut Desk, code: &str) {
+    desk.press("friend");
+    desk.wait("the sheet", |desk| menu(desk) == Menu::Friend);
+    desk.frames(20);
+    for letter in code.chars() {
+        desk.press(&format!("letter-{letter}"));
+    }
+    desk.press("join");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+}
+
+/// Both step until something holds.
+#[track_caller]
+fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) {
+    for _ in 0..3000 {
+        if met(pair) {
+            return;
+        }
+        pair.iter_mut().for_each(Desk::frame);
+    }
+    panic!("never came: {what}; {:?} {:?}", pair[0].heard(), pair[1].heard());
+}
+
+/// Plays a game of Add to 15 out, each taking the first disc that is free.
+fn play_out(pair: &mut [Desk; 2]) {
+    while pair[0].phase() != Some(Phase::Result) || pair[1].phase() != Some(Phase::Result) {
+        both(pair, "a turn", |pair| {
+            let result = pair.iter().all(|desk| desk.phase() == Some(Phase::Result));
+            result || pair.iter().any(|desk| desk.status().turn == Turn::You && desk.status().shown)
+        });
+        if let Some(desk) =
+            pair.iter_mut().find(|desk| desk.status().turn == Turn::You && desk.status().shown)
+        {
+            let free =
+                desk.status().places.iter().find(|place| place.enabled).map(|place| place.name.clone());
+            let played = desk.status().moves.len();
+            desk.press(&free.expect("a free disc"));
+            both(pair, "the move", |pair| pair.iter().all(|desk| desk.status().moves.len() > played));
+        }
+    }
+}
+
+/// The near side begins against somebody who types the code.
+fn pair(server: &Address, game: &str) -> [Desk; 2] {
+    let mut one = desk(server);
+    let code = invite(&mut one, game, &["begins-near"]);
+    let mut other = desk(server);
+    join(&mut other, &code);
+    let mut pair = [one, other];
+    both(&mut pair, "the invitation closed", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);
+    pair
+}
+
+#[test]
+fn two_play_by_code_and_again_with_sides_changed() {
+    let (_server, address) = Server::start("code");
+    let mut pair = pair(&address, "add-to-15");
+    assert_eq!([Turn::You, Turn::Other], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
+    play_out(&mut pair);
+    let won = [&pair[0], &pair[1]].map(|desk| desk.status().you_won);
+    assert_eq!(won, [Some(true), Some(false)], "the first disc that is free wins for the beginner");
+    assert_eq!(pair[0].status().moves, pair[1].status().moves);
+    pair[0].press("again");
+    both(&mut pair, "the offer", |pair| {
+        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
+    });
+    pair[1].frames(3);
+    pair[1].press("accept-rematch");
+    both(&mut pair, "the rematch", |pair| {
+        pair.iter().all(|desk| desk.phase() == Some(Phase::Play) && desk.status().shown)
+    });
+    assert!(pair.iter().all(|desk| desk.status().moves.is_empty()));
+    assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
+    play_out(&mut pair);
+    assert_eq!(pair[0].status().sides.iter().map(|side| side.won).collect::<Vec<_>>(), [1, 1]);
+}
+
+#[test]
+fn a_game_that_was_closed_is_there_again() {
+    let (_server, address) = Server::start("closed");
+    let mut pair = pair(&address, "add-to-15");
+    pair[0].press("disc-5");
+    both(&mut pair, "the move", |pair| {
+        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().shown)
+    });
+    let notebook = pair[1].0.world().resource::<Notebook>().clone();
+    let [mut one, other] = pair;
+    drop(other);
+    one.wait("nobody there", |desk| desk.heard().iter().any(|line| line == "Friend is away."));
+    let mut again = Desk::with(1280, 720, |app| {
+        app.insert_resource(notebook);
+    });
+    again.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    assert_eq!(again.status().moves.len(), 1);
+    let mut pair = [one, again];
+    both(&mut pair, "both there", |pair| pair[0].heard().iter().any(|line| line == "Friend is back."));
+    play_out(&mut pair);
+}
+
+#[test]
+fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
+    let (_server, address) = Server::start("consent");
+    let mut pair = pair(&address, "ugolki");
+    assert!(!pair[0].status().hints, "nobody helps against a friend");
+    for place in ["C1", "D1"] {
+        pair[0].press(place);
+        pair[0].frames(3);
+    }
+    both(&mut pair, "the move", |pair| {
+        pair.iter().all(|desk| desk.status().moves == ["c1-d1"] && desk.status().shown)
+    });
+    pair[0].frames(3);
+    pair[0].press("undo");
+    both(&mut pair, "the wish", |pair| {
+        pair[1].heard().iter().any(|line| line == "Friend asks to take back.")
+    });
+    pair[1].frames(3);
+    pair[1].press("accept-takeback");
+    both(&mut pair, "the old position", |pair| pair.iter().all(|desk| desk.status().moves.is_empty()));
+    pair[0].frames(3);
+    pair[0].press("talk");
+    pair[0].frames(20);
+    pair[0].press("offer-draw");
+    both(&mut pair, "the offer", |pair| pair[1].heard().iter().any(|line| line == "Friend offers a draw."));
+    pair[1].frames(3);
+    pair[1].press("accept-draw");
+    both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
+    assert!(pair.iter().all(|desk| desk.heard().iter().any(|line| line == "A draw, as agreed.")));
+}
+
+#[test]
+fn what_leads_to_no_room_is_said() {
+    let (_server, address) = Server::start("no-room");
+    let mut desk = desk(&address);
+    desk.press("friend");
+    desk.frames(20);
+    desk.press("join");
+    desk.frames(2);
+    assert!(desk.heard().iter().any(|line| line.starts_with("This is neither a code")), "{:?}", desk.heard());
+    desk.0.world_mut().write_message(FriendWish::Typed("ABCDEF".to_owned()));
+    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());
+    assert_eq!(desk.screen(), Screen::Desk);
+}
+
+#[test]
+fn what_a_friend_needs_fits_every_window() {
+    let (_server, address) = Server::start("fits");
+    let all = |desk: &mut Desk, what: &str| {
+        for size in SIZES {
+            desk.resize(size.0, size.1);
+            check(desk, size, what);
+        }
+    };
+    let mut other = desk(&address);
+    other.press("friend");
+    all(&mut other, "the way to a friend");
+    other.resize(1280.0, 720.0);
+    other.press("back");
+    other.frames(3);
+    let mut one = desk(&address);
+    let code = invite(&mut one, "gomoku", &["begins-near"]);
+    all(&mut one, "the invitation");
+    join(&mut other, &code);
+    let mut pair = [one, other];
+    both(&mut pair, "the game", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);
+    pair[0].resize(1280.0, 720.0);
+    pair[0].press("H8");
+    both(&mut pair, "the move", |pair| {
+        pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().shown)
+    });
+    pair[0].frames(3);
+    pair[0].press("undo");
+    both(&mut pair, "the wish", |pair| {
+        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
+    });
+    all(&mut pair[1], "a friend's offer");
+    pair[1].press("talk");
+    all(&mut pair[1], "a word to a friend");
+}
