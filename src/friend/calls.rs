@@ -82,7 +82,7 @@ fn obey(
             FriendWish::Typed(text) => match Invitation::read(&text) {
                 Ok(Invitation { address, link }) => {
                     if let Some(server) = address {
-                        friend.server = Some(server);
+                        friend.turn_to(server);
                     }
                     wanted.0 = Some(match link {
                         Link::Play(code) => Wish::Join(code),
@@ -92,8 +92,7 @@ fn obey(
                 Err(why) => match Address::read(&text) {
                     Ok(server) if crate::web::location().is_none() => {
                         preferences.server = server.to_string();
-                        friend.server = Some(server);
-                        friend.seen_at = None;
+                        friend.turn_to(server);
                         announce.write(Announce(Line::new("friend-server-set")));
                     }
                     _ => {
@@ -104,7 +103,9 @@ fn obey(
             },
             FriendWish::GoOn => {
                 if let Some(ticket) = kept.ticket {
-                    friend.server = Address::read(&kept.server).ok().or(friend.server.take());
+                    if let Ok(server) = Address::read(&kept.server) {
+                        friend.turn_to(server);
+                    }
                     wanted.0 = Some(match ticket {
                         Ticket { code, token: None } => Wish::Watch(code),
                         ticket => Wish::Return(ticket),

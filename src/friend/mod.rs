@@ -106,6 +106,14 @@ impl Friend {
         Some(server.link(&if watch { Link::Watch(code) } else { Link::Play(code) }))
     }
 
+    /// Turns to a server. One in this game is seen elsewhere than where it is reached from here, another is not.
+    pub fn turn_to(&mut self, server: Address) {
+        if self.server.as_ref() != Some(&server) {
+            self.seen_at = None;
+            self.server = Some(server);
+        }
+    }
+
     /// Whether a connection is there or is being made.
     #[must_use]
     pub fn connected(&self) -> bool {

@@ -31,8 +31,16 @@ struct Paper;
 
 /// All sheets.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((friend::plugin, invite::plugin, pause::plugin, rules::plugin, settings::plugin, talk::plugin, turn_round::plugin))
-        .add_systems(Update, close_on_escape.run_if(not(in_state(Menu::Closed))));
+    app.add_plugins((
+        friend::plugin,
+        invite::plugin,
+        pause::plugin,
+        rules::plugin,
+        settings::plugin,
+        talk::plugin,
+        turn_round::plugin,
+    ))
+    .add_systems(Update, close_on_escape.run_if(not(in_state(Menu::Closed))));
 }
 
 fn close_on_escape(keys: Res<ButtonInput<KeyCode>>, menu: Res<State<Menu>>, mut next: ResMut<NextState<Menu>>) {

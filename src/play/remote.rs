@@ -41,8 +41,6 @@ pub struct Remembered {
 /// What the screens show of a game with a friend elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FriendStatus {
-    /// The room.
-    pub code: Code,
     /// Whether one plays, and does not only look on.
     pub plays: bool,
     /// Whether the friend has not come yet.
@@ -73,7 +71,6 @@ impl FriendStatus {
             SeatTold::Free | SeatTold::Here => false,
         });
         Self {
-            code: remote.code,
             plays: remote.seat.is_some(),
             waiting: remote.standing.seats.contains(&SeatTold::Free),
             offered: OFFERS.into_iter().find(|offer| remote.is_offered(*offer)),
