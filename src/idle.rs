@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
-use crate::friend::Friend;
+use crate::friend::{Contact, Friend};
 use crate::play::status::Status;
 use crate::screens::Screen;
 
@@ -22,8 +22,10 @@ struct LastMotion {
     frames: u32,
 }
 
-/// How often a game that rests looks whether a server has told something.
-const LISTENS: Duration = Duration::from_millis(100);
+/// How often a game that rests looks at its clocks while a friend plays elsewhere; what the server tells wakes it anyway.
+const CLOCKS: Duration = Duration::from_millis(500);
+/// The same while the way to the server is sought.
+const SEEKS: Duration = Duration::from_millis(100);
 
 /// Something asks for frames of its own: as long as an entity has it, the game does not rest.
 #[derive(Component, Default)]
@@ -63,7 +65,11 @@ fn rest(
     }
     last.frames += 1;
     let resting = last.frames > AFTERGLOW_FRAMES && time.elapsed().saturating_sub(last.at) > AFTERGLOW;
-    let rest = if friend.connected() { LISTENS } else { Duration::from_secs(3600) };
+    let rest = match friend.contact {
+        Contact::There => CLOCKS,
+        Contact::Calling | Contact::Lost => SEEKS,
+        Contact::None | Contact::Over(_) => Duration::from_secs(3600),
+    };
     let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };

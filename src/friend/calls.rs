@@ -2,6 +2,7 @@
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::connection::Connection;
 use super::ticket::Kept;
@@ -10,6 +11,7 @@ use crate::announce::Announce;
 use crate::audio::Play;
 use crate::kernel::line::Line;
 use crate::net::address::{Address, Invitation};
+use crate::net::websocket::WebSockets;
 use crate::net::{Ticket, Wish};
 use crate::referee::wire::Link;
 use crate::screens::{Menu, Screen};
@@ -134,17 +136,29 @@ fn obey(
     }
 }
 
+/// Wakes a game that rests.
+fn wake(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static {
+    let event_loop = (**event_loop).clone();
+    // A game that has ended need not be woken.
+    move || _ = event_loop.send_event(WinitUserEvent::WakeUp)
+}
+
 /// Calls the server once it is known where it is.
 fn call(
     mut wanted: ResMut<Wanted>,
     mut connection: NonSendMut<Connection>,
     mut friend: ResMut<Friend>,
+    event_loop: Option<Res<EventLoopProxyWrapper>>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
 ) {
     let url = friend.server.as_ref().map(Address::wire_url);
     if let (Some(url), Some(wish)) = (&url, &wanted.0) {
-        connection.call(url.clone(), wish.clone());
+        let server = WebSockets::new(url.clone());
+        connection.call(
+            event_loop.map_or(server.clone(), |event_loop| server.waking(wake(&event_loop))),
+            wish.clone(),
+        );
         friend.returns = matches!(wish, Wish::Return(_));
         wanted.0 = None;
         friend.contact = Contact::Calling;

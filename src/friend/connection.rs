@@ -18,8 +18,8 @@ pub(super) struct Connection(Option<Client<WebSockets>>);
 
 impl Connection {
     /// Calls a server.
-    pub(super) fn call(&mut self, url: String, wish: Wish) {
-        self.0 = Some(Client::new(WebSockets::new(url), wish, Pauses::new(rand::rng().random())));
+    pub(super) fn call(&mut self, server: WebSockets, wish: Wish) {
+        self.0 = Some(Client::new(server, wish, Pauses::new(rand::rng().random())));
     }
 
     /// Hangs up.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use super::ticket::Kept;
 use super::{Friend, FriendWish};
 use crate::announce::Announce;
 use crate::kernel::line::Line;
@@ -33,8 +34,14 @@ fn folder() -> PathBuf {
     data.or_else(home).unwrap_or_else(env::temp_dir).join("deskmate").join("rooms")
 }
 
-fn start(mut wishes: MessageReader<FriendWish>, mut hosting: ResMut<Hosting>) {
-    if wishes.read().any(|wish| matches!(wish, FriendWish::Host)) {
+/// Starts it when that is wished, and for whoever goes back to a room that was in it.
+fn start(mut wishes: MessageReader<FriendWish>, kept: Res<Kept>, mut hosting: ResMut<Hosting>) {
+    let wished = |wish: &FriendWish| match wish {
+        FriendWish::Host => true,
+        FriendWish::GoOn => kept.hosted,
+        _ => false,
+    };
+    if wishes.read().any(wished) {
         // One that has failed is tried again.
         let failed = matches!(hosting.told, Some(HostState::Failed(_)));
         if hosting.host.is_none() || failed {
@@ -54,6 +61,7 @@ fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce:
     friend.hosting = lines;
     if let HostState::Running { here, network, .. } = &state {
         friend.server = Some(Address::from(*here));
+        friend.hosts = true;
         friend.seen_at = network.first().map(|ip| Address::from(SocketAddr::new(*ip, here.port())));
     }
     friend.can_host = matches!(state, HostState::Failed(_));

@@ -67,6 +67,8 @@ pub struct Friend {
     pub server: Option<Address>,
     /// Where friends find it, if that is elsewhere than [`server`](Friend::server): a server in this game.
     pub seen_at: Option<Address>,
+    /// Whether [`server`](Friend::server) is the one in this game.
+    pub hosts: bool,
     /// Whether a server can be started in this game.
     pub can_host: bool,
     /// What there is to say of the server in this game, once it was asked for.
@@ -87,6 +89,7 @@ impl Default for Friend {
             contact: Contact::None,
             server: None,
             seen_at: None,
+            hosts: false,
             can_host: cfg!(all(feature = "server", not(target_arch = "wasm32"))),
             hosting: Vec::new(),
             room: None,
@@ -110,6 +113,7 @@ impl Friend {
     pub fn turn_to(&mut self, server: Address) {
         if self.server.as_ref() != Some(&server) {
             self.seen_at = None;
+            self.hosts = false;
             self.server = Some(server);
         }
     }

@@ -18,6 +18,9 @@ const NAME: &str = "friend";
 pub(super) struct Kept {
     /// Where its server is.
     pub server: String,
+    /// Whether that is the one in this game.
+    #[serde(default)]
+    pub hosted: bool,
     /// What opens the seat.
     pub ticket: Option<Ticket>,
     /// Whether one was in it when the game was closed.
@@ -69,7 +72,7 @@ fn take(
     let Some(ticket) = connection.ticket() else { return };
     let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
     let witness = if kept.ticket == Some(ticket) { kept.witness.clone() } else { Witness::default() };
-    kept.set_if_neq(Kept { server, ticket: Some(ticket), open: true, witness });
+    kept.set_if_neq(Kept { server, hosted: friend.hosts, ticket: Some(ticket), open: true, witness });
     if !friend.can_go_on {
         friend.can_go_on = true;
     }

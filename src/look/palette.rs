@@ -30,6 +30,10 @@ pub const GRAPHITE: Srgba = hex(0x4A4742);
 pub const TEXT: Srgba = hex(0x33291F);
 /// Quieter printed text on paper; still 4.5:1, also under the lamp.
 pub const TEXT_QUIET: Srgba = hex(0x4D4236);
+/// Sealing wax.
+pub const WAX: Srgba = hex(0xB42A20);
+/// Sealing wax where a stamp has pressed it down.
+pub const WAX_DEEP: Srgba = hex(0x7E1711);
 
 // Wood.
 /// The desk's top.

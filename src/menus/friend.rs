@@ -2,6 +2,7 @@
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input::common_conditions::input_just_pressed;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
                 type_on,
                 rub_out.run_if(resource_changed::<Friend>),
                 take_up.run_if(any_with_component::<Pasting>),
+                hang_up.run_if(input_just_pressed(KeyCode::Escape)),
                 respawn.run_if(
                     resource_changed::<Layout>
                         .or_eager(resource_changed::<Entry>)
@@ -57,6 +59,13 @@ pub(super) fn plugin(app: &mut App) {
                 close.run_if(in_state(Screen::Table)).run_if(in_state(Menu::Friend)),
             ),
         );
+}
+
+/// Whoever closes the sheet while a server is called has thought better of it.
+fn hang_up(friend: Res<Friend>, mut wishes: MessageWriter<FriendWish>) {
+    if matches!(friend.contact, Contact::Calling | Contact::Lost) {
+        wishes.write(FriendWish::Leave);
+    }
 }
 
 fn clear(mut entry: ResMut<Entry>) {
@@ -159,6 +168,9 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
                 let id = if friend.contact == Contact::Lost { "friend-unreachable" } else { "friend-calls" };
                 let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
                 say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
+                for line in &friend.hosting {
+                    say(sheet, line.clone(), palette::INK, &layout);
+                }
                 sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
             }
             contact => {

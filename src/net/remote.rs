@@ -8,7 +8,7 @@ use crate::games::Game;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::referee::wire::seal::Place;
 use crate::referee::wire::{
-    Ask, Code, Offer, Opened, PlyTold, Raw, Sealed, Snapshot, Standing, Terms, Update, What,
+    Ask, Code, Offer, Opened, PlyTold, Raw, Seal, Sealed, Snapshot, Standing, Terms, Update, What,
 };
 
 /// What a viewer knows of a game that is played elsewhere.
@@ -30,6 +30,8 @@ pub struct Remote<G: Game> {
     pub view: G::View,
     /// The plies so far, oldest first; hidden moves are none.
     pub plies: Vec<(Seat, Option<G::Move>)>,
+    /// The seal of each seat's latest hidden move.
+    pub seals: [Option<Seal>; 2],
     /// How things stand, as of the latest update.
     pub standing: Standing,
     /// What became of the check when the game was over; none before.
@@ -84,11 +86,13 @@ impl<G: Game> Remote<G> {
             config: read(&snapshot.config)?,
             view: read(&snapshot.view)?,
             plies: snapshot.plies.iter().map(read_ply::<G>).collect::<Result<_, _>>()?,
+            seals: [None; 2],
             standing: snapshot.standing.clone(),
             verdict: None,
             witness: memory.unwrap_or_default(),
             opened: None,
         };
+        snapshot.plies.iter().for_each(|ply| remote.keep_seal(ply));
         remote.witness.returned::<G>(snapshot);
         remote.open(snapshot.opened.as_ref())?;
         Ok(remote)
@@ -140,6 +144,7 @@ impl<G: Game> Remote<G> {
             What::Moved { ply, events } => {
                 let events: Vec<G::Event> = read(events)?;
                 self.plies.push(read_ply::<G>(ply)?);
+                self.keep_seal(ply);
                 self.witness.told::<G>(ply, &events);
                 Happening::Moved(ply.seat, events)
             }
@@ -157,6 +162,11 @@ impl<G: Game> Remote<G> {
         self.open(update.opened.as_ref())?;
         let checked = update.opened.as_ref().and(self.verdict).map(Happening::Checked);
         Ok([happening].into_iter().chain(checked).collect())
+    }
+
+    fn keep_seal(&mut self, ply: &PlyTold) {
+        let seal = &mut self.seals[ply.seat.index()];
+        *seal = ply.seal.or(*seal);
     }
 
     /// The game is over and everything is shown: was it as one was told?

@@ -20,7 +20,8 @@ pub struct WebSockets {
 }
 
 impl WebSockets {
-    /// To the server at `url`, such as `ws://127.0.0.1:8080/wire`. On the desktop no `wss`: there is no TLS.
+    /// To the server at `url`, such as `ws://127.0.0.1:8080/wire`, or `wss://…`: on the desktop one whose certificate one
+    /// of Mozilla's authorities has signed.
     #[must_use]
     pub fn new(url: String) -> Self {
         Self { url, wake: Arc::new(|| {}) }
@@ -100,6 +101,19 @@ impl Transport for WebSocket {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The first bytes of TLS: a record of a handshake.
+    #[test]
+    fn a_secure_server_is_greeted_with_tls() {
+        use std::io::Read;
+        let server = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let port = server.local_addr().expect("it has one").port();
+        let _socket = WebSockets::new(format!("wss://127.0.0.1:{port}/wire")).connect();
+        let (mut visitor, _) = server.accept().expect("somebody comes");
+        let mut greeting = [0; 2];
+        visitor.read_exact(&mut greeting).expect("and says something");
+        assert_eq!(greeting, [22, 3]);
+    }
 
     #[test]
     fn only_text_is_passed_on_and_it_ends_once() {

@@ -182,7 +182,7 @@ fn hear<G: Scene>(
     }
     for Heard(news) in heard.read() {
         let Some(game) = session.game.elsewhere_mut() else { return };
-        let (number, by_hand) = (game.remote.number, game.sent);
+        let (number, by_hand, seals) = (game.remote.number, game.sent, game.remote.seals);
         let happenings = match game.hear(news, time.elapsed()) {
             Ok(happenings) => happenings,
             Err(why) => {
@@ -208,7 +208,13 @@ fn hear<G: Scene>(
             announce.write(Announce(Line::new("friend-rematch")));
             continue;
         }
+        let now = game.remote.seals;
         let voices = voices(&session, &arrangement);
+        let sealed = Seat::BOTH.into_iter().filter(|of| Some(*of) != seat && now[of.index()] != seals[of.index()]);
+        announce.write_batch(sealed.filter_map(|of| {
+            let mark = now[of.index()]?.mark();
+            Some(Announce(Line::new("friend-sealed").line("name", voices.names[of.index()].clone()).text("seal", mark)))
+        }));
         if matches!(news, News::Update(update) if matches!(update.what, What::TookBack { .. })) {
             announce.write(Announce(Line::new("friend-took-back")));
         }
@@ -232,6 +238,10 @@ fn hear<G: Scene>(
                 Happening::Other(what) => {
                     let ending = session.game.elsewhere().and_then(|game| game.remote.standing.ending);
                     announce.write_batch(told(&what, &voices, seat).map(Announce));
+                    // From now on somebody may act: what one needs for that lies ready.
+                    if matches!(what, What::Joined { .. }) {
+                        stage.rebuild();
+                    }
                     if let (What::Ended, Some(ending)) = (what, ending) {
                         announce.write(Announce(ended(ending.how, ending.outcome, &voices)));
                         let cue = match ending.outcome {

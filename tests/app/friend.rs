@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use deskmate::friend::{Contact, Friend, FriendWish};
+use deskmate::games::sea_battle::scene::seals::{Fate, Wax};
+use deskmate::kernel::rules::Seat;
 use deskmate::net::Address;
 use deskmate::play::notebook::Notebook;
 use deskmate::play::status::Turn;
@@ -12,6 +14,7 @@ use deskmate::server::host::{Host, HostState};
 
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
+use crate::sea_battle::{drag, pieces, stand};
 
 /// A server on a free port, with its rooms in a folder that goes with it.
 struct Server {
@@ -109,10 +112,10 @@ fn play_out(pair: &mut [Desk; 2]) {
     }
 }
 
-/// The near side begins against somebody who types the code.
-fn pair(server: &Address, game: &str) -> [Desk; 2] {
+/// One invites to a game, the other types the code.
+fn pair(server: &Address, game: &str, agreed: &[&str]) -> [Desk; 2] {
     let mut one = desk(server);
-    let code = invite(&mut one, game, &["begins-near"]);
+    let code = invite(&mut one, game, agreed);
     let mut other = desk(server);
     join(&mut other, &code);
     let mut pair = [one, other];
@@ -123,7 +126,7 @@ fn pair(server: &Address, game: &str) -> [Desk; 2] {
 #[test]
 fn two_play_by_code_and_again_with_sides_changed() {
     let (_server, address) = Server::start("code");
-    let mut pair = pair(&address, "add-to-15");
+    let mut pair = pair(&address, "add-to-15", &["begins-near"]);
     assert_eq!([Turn::You, Turn::Other], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
     play_out(&mut pair);
     let won = [&pair[0], &pair[1]].map(|desk| desk.status().you_won);
@@ -147,7 +150,7 @@ fn two_play_by_code_and_again_with_sides_changed() {
 #[test]
 fn a_game_that_was_closed_is_there_again() {
     let (_server, address) = Server::start("closed");
-    let mut pair = pair(&address, "add-to-15");
+    let mut pair = pair(&address, "add-to-15", &["begins-near"]);
     pair[0].press("disc-5");
     both(&mut pair, "the move", |pair| {
         pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().shown)
@@ -169,7 +172,7 @@ fn a_game_that_was_closed_is_there_again() {
 #[test]
 fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     let (_server, address) = Server::start("consent");
-    let mut pair = pair(&address, "ugolki");
+    let mut pair = pair(&address, "ugolki", &["begins-near"]);
     assert!(!pair[0].status().hints, "nobody helps against a friend");
     for place in ["C1", "D1"] {
         pair[0].press(place);
@@ -195,6 +198,49 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     pair[1].press("accept-draw");
     both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
     assert!(pair.iter().all(|desk| desk.heard().iter().any(|line| line == "A draw, as agreed.")));
+}
+
+/// The wax on both fleets, as a desk shows it.
+fn wax(desk: &mut Desk) -> Vec<(Seat, String, Fate)> {
+    let world = desk.0.world_mut();
+    let mut query = world.query::<&Wax>();
+    let mut wax: Vec<_> = query.iter(world).map(|wax| (wax.fleet, wax.mark.clone(), wax.fate)).collect();
+    wax.sort_unstable_by_key(|(fleet, ..)| fleet.index());
+    wax
+}
+
+#[test]
+fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
+    let (_server, address) = Server::start("sealed");
+    let mut pair = pair(&address, "sea-battle", &[]);
+    // Whoever has invited finds his ships in the port.
+    pair[0].frames(3);
+    drag(&mut pair[0], "ship-1", "C3");
+    assert_eq!(pieces(&mut pair[0])[0].as_deref(), Some("B3-E3"));
+    assert_eq!(wax(&mut pair[0]), []);
+    pair.iter_mut().for_each(stand);
+    both(&mut pair, "the battle", |pair| {
+        pair.iter()
+            .all(|desk| desk.status().shown && desk.heard().iter().any(|line| line.starts_with("The lot")))
+    });
+    pair.iter_mut().for_each(|desk| desk.frames(3));
+    let sealed = wax(&mut pair[0]);
+    assert_eq!(sealed.len(), 2);
+    assert!(sealed.iter().all(|(.., fate)| *fate == Fate::Whole));
+    assert_eq!(wax(&mut pair[1]), sealed, "both see the same seals");
+    let theirs = format!("Friend has sealed what is hidden: {}.", sealed[1].1);
+    assert!(pair[0].heard().contains(&theirs), "{theirs} {:?}", pair[0].heard());
+    pair[0].press("talk");
+    pair[0].frames(20);
+    pair[0].press("resign");
+    pair[0].frames(20);
+    pair[0].press("resign-really");
+    both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
+    pair.iter_mut().for_each(|desk| desk.frames(3));
+    for desk in &mut pair {
+        assert!(desk.heard().iter().any(|line| line.starts_with("The seals fit: ")), "{:?}", desk.heard());
+        assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Kept));
+    }
 }
 
 #[test]

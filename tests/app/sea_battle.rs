@@ -26,7 +26,7 @@ fn view(desk: &Desk) -> View {
 }
 
 /// How the ships lie that are being placed, the longest first.
-fn pieces(desk: &mut Desk) -> Vec<Option<String>> {
+pub fn pieces(desk: &mut Desk) -> Vec<Option<String>> {
     let world = desk.0.world_mut();
     let mut query = world.query::<&Piece>();
     let mut pieces: Vec<_> =
@@ -55,7 +55,7 @@ fn rebuilt(desk: &mut Desk) -> (Vec<String>, Vec<String>) {
     picture(desk)
 }
 
-fn drag(desk: &mut Desk, from: &str, to: &str) {
+pub fn drag(desk: &mut Desk, from: &str, to: &str) {
     desk.point(from);
     desk.mouse_down();
     desk.point(to);

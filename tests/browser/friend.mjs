@@ -1,32 +1,57 @@
-// Two players in two browsers, with the game's own server between them: one invites, the other opens the link.
+// Two players in two browsers, or one of them at the desktop, with the game's own server between them: one invites, the
+// other opens the link.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DesktopPlayer } from './desktop.mjs';
 import { Player } from './harness.mjs';
 import { host } from './server.mjs';
 
-const SMALL = { viewport: { width: 480, height: 320 } };
+const SMALL = { viewport: { width: 480, height: 320 }, permissions: ['clipboard-read', 'clipboard-write'] };
 const MOST_MOVES = 260;
+const DISC = /^disc-\d$/;
+const SQUARE = /^[A-J]\d+$/;
 
-/** One invites to a game with these presses of the setup's controls, the other follows the link. */
+/** Invites to a game with these presses of the setup's controls; gives the code. */
+async function invite(player, game, ...agreed) {
+  await player.screen('desk');
+  await player.click(`thing-${game}`);
+  await player.screen('setup');
+  await player.click('opponent-friend');
+  for (const control of agreed) await player.click(control);
+  await player.click('start');
+  await player.screen('table');
+  const code = await player.until(() => location.hash.slice(1));
+  assert.match(code, /^[A-Z]{6}$/);
+  await player.control('copy-link');
+  await player.picture('invitation');
+  return code;
+}
+
+/** Waits until the friend is here, and the invitation is put away. */
+async function sheetGone(player) {
+  await player.heard(/^Friend is here/);
+  await player.until(() => !document.querySelector('#controls [data-name="copy-link"]'));
+}
+
+/** One invites to a game, the other follows the link. */
 async function meet(t, game, ...agreed) {
   const address = await host(t);
   const one = await Player.sitDown(t, { address, ...SMALL });
-  await one.screen('desk');
-  await one.click(`thing-${game}`);
-  await one.screen('setup');
-  await one.click('opponent-friend');
-  for (const control of agreed) await one.click(control);
-  await one.click('start');
-  await one.screen('table');
-  const code = await one.until(() => location.hash.slice(1));
-  assert.match(code, /^[A-Z]{6}$/);
-  await one.control('copy-link');
-  await one.picture('invitation');
+  const code = await invite(one, game, ...agreed);
+  assert.equal(await copied(one, 'copy-link'), `${address}#${code}`);
   const other = await Player.sitDown(t, { address: `${address}#${code}`, ...SMALL });
   await other.screen('table');
-  await one.heard(/^Friend is here/);
+  await sheetGone(one);
   return [one, other];
+}
+
+/** What lies on the clipboard after a control was pressed. */
+async function copied(player, control) {
+  const from = (await player.announced()).length;
+  await player.click(control);
+  await player.heard(/^The link is on the clipboard\.$/, from);
+  return player.page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Plays until it is over for both: `move(player)` makes a move of the player whose turn it is. */
@@ -46,35 +71,32 @@ async function playOut(pair, move) {
   return assert.fail('so many moves and no end');
 }
 
-/** Reloads the page in the middle of a game: the same discs are free again, and nothing was asked. */
-async function reload(player) {
-  const before = await freeDiscs(player);
+/** Reloads the page in the middle of a game: the same moves can be made again, and nothing was asked. */
+async function reload(player, pattern) {
+  const before = await usable(player, pattern);
   await player.page.reload();
   await player.turn('you');
-  assert.equal(await freeDiscs(player), before);
+  assert.equal(await usable(player, pattern), before);
 }
 
-/** The discs that can be taken, once there are any. */
-function freeDiscs(player) {
-  return player.until(() => {
-    const discs = [...document.querySelectorAll('#controls [data-name^="disc-"]')];
-    return discs.filter(({ ariaDisabled }) => ariaDisabled !== 'true').map(({ dataset }) => dataset.name).sort().join();
-  });
-}
-
-/** Presses the first control that can be pressed and whose name fits. */
-async function first(player, pattern) {
-  await player.click(await player.until((source) => {
+/** The controls that can be pressed and whose names fit, once there are any. */
+function usable(player, pattern) {
+  return player.until((source) => {
     const fits = ({ ariaDisabled, dataset }) => ariaDisabled !== 'true' && new RegExp(source).test(dataset.name);
-    return [...document.querySelectorAll('#controls [data-name]')].find(fits)?.dataset.name;
-  }, pattern.source));
+    return [...document.querySelectorAll('#controls [data-name]')].filter(fits).map(({ dataset }) => dataset.name).sort().join();
+  }, pattern.source);
+}
+
+/** Presses a control that can be pressed and whose name fits. */
+async function press(player, pattern) {
+  await player.click((await usable(player, pattern)).split(',')[0]);
 }
 
 test('Add to 15 with a friend who opens the link and reloads the page, and once more', async (t) => {
   const pair = await meet(t, 'add-to-15', 'begins-near');
   await playOut(pair, async (player, moves) => {
-    if (moves === 3) await reload(player);
-    await first(player, /^disc-\d$/);
+    if (moves === 3) await reload(player, DISC);
+    await press(player, DISC);
   });
   await pair[0].heard(/^You win/);
   await pair[0].click('again');
@@ -85,12 +107,125 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
   for (const player of pair) player.leave();
 });
 
-test('Gomoku with a friend, to five in a row', async (t) => {
+const GOMOKU = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
+
+test('Gomoku with a friend, to five in a row, before somebody who looks on', async (t) => {
   const pair = await meet(t, 'gomoku', 'begins-near');
-  const points = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
-  const moves = await playOut(pair, (player, moves) => player.click(points[moves]));
-  assert.equal(moves, points.length);
+  await pair[1].click('talk');
+  const link = await copied(pair[1], 'copy-watch');
+  assert.match(link, /#watch-[A-Z]{6}$/);
+  const visitor = await Player.sitDown(t, { address: link, ...SMALL });
+  await visitor.heard(/^You look on\.$/);
+  await pair[1].click('go-on');
+  const moves = await playOut(pair, (player, moves) => player.click(GOMOKU[moves]));
+  assert.equal(moves, GOMOKU.length);
   await pair[0].heard(/^You win with H8–H12\.$/);
   await pair[1].heard(/^Friend wins with H8–H12\.$/);
+  await visitor.heard(/ wins with H8–H12\.$/);
+  const usable = (await visitor.controls()).filter(({ name, enabled }) => enabled && /^[A-O]\d+$/.test(name));
+  assert.deepEqual(usable, [], 'who looks on has nothing to play with');
+  for (const player of [...pair, visitor]) player.leave();
+});
+
+test('Gomoku between a browser and the desktop', async (t) => {
+  const address = await host(t);
+  const far = await Player.sitDown(t, { address, ...SMALL });
+  const code = await invite(far, 'gomoku', 'begins-near');
+  const near = await DesktopPlayer.sitDown(t);
+  await near.click('friend');
+  await near.control('join');
+  await near.type(`${address}#${code}`);
+  await near.click('join');
+  await near.heard(/^You are at the table with your friend\.$/);
+  await sheetGone(far);
+  for (const [number, point] of GOMOKU.entries()) {
+    const [mover, waiter] = number % 2 ? [near, far] : [far, near];
+    await mover.click(point);
+    await waiter.heard(new RegExp(`^Friend played ${point}\\.$`));
+  }
+  await far.heard(/^You win with H8–H12\.$/);
+  await near.heard(/^Friend wins with H8–H12\.$/);
+  await near.click('again');
+  await far.heard(/^Friend wants another game\.$/);
+  await far.click('accept-rematch');
+  await near.heard(/^Another game, with sides changed\.$/);
+  await near.click('D4');
+  await far.heard(/^Friend played D4\.$/);
+  near.leave();
+  far.leave();
+});
+
+// A game that two computer players have played; a man goes from the first square to the last.
+const UGOLKI = `
+  b2-d2 g7-e7 b1-d3 g8-e6 c3-e3 f6-f5 e3-e4 f8-d4 a3-g7 e7-c3 e4-f4 h6-d6 c2-g4 h8-f6 d3-d7 e6-e5 a1-b1 f5-d3 b1-b2 g6-c2
+  g4-g8 f7-d5 d2-e2 h7-f3 f4-g4 d4-d2 b3-d1 f3-f2 c1-e3 f6-e6 e2-g2 e6-e2 e3-e4 e5-c1 d1-e1 d3-b1 e1-e5 d6-d4 d7-e7 d5-b3
+  e4-e8 c1-a1 b2-b4 d2-b2 b4-c4 d4-b4 g2-g3 f2-d2 g3-g5 e2-e1 g8-h8 b4-a4 g4-g8 c3-a3 e5-f5 d2-d1 f5-h5 e1-c3 e7-f7 d1-c1
+`.trim().toUpperCase().split(/\s+/);
+
+test('Ugolki with a friend, from corner to corner', async (t) => {
+  const pair = await meet(t, 'ugolki', 'begins-near');
+  const moves = await playOut(pair, async (player, moves) => {
+    if (moves === 30) await reload(player, /^[A-H]\d$/);
+    for (const square of UGOLKI[moves].split('-')) await player.click(square);
+  });
+  assert.equal(moves, UGOLKI.length);
+  await pair[0].heard(/^Friend wins/);
+  await pair[1].heard(/^You win/);
   for (const player of pair) player.leave();
+});
+
+/** Lays a whole fleet out by hand, and gives its squares. */
+async function layOut(player) {
+  const squares = [];
+  for (const [number, middle] of ['C1', 'H1', 'C3', 'G3', 'C5', 'G5', 'B7', 'E7', 'H7', 'B9'].entries()) {
+    const from = (await player.announced()).length;
+    await player.drag(`ship-${number + 1}`, middle);
+    const line = await player.heard(/^The ship of \d lies on /, from);
+    const [, first, last = first] = line.match(/on ([A-J]\d+)(?:-([A-J]\d+))?\.$/);
+    for (let letter = first.charCodeAt(0); letter <= last.charCodeAt(0); letter++) {
+      squares.push(String.fromCharCode(letter) + first.slice(1));
+    }
+  }
+  return squares;
+}
+
+/** Fires at a square, until it is clear who fires next. */
+async function fire(player, square) {
+  const from = (await player.announced()).length;
+  await player.click(square);
+  await player.heard(new RegExp(`^You fired at ${square}: `), from);
+  await player.until((from) => document.body.dataset.turn !== 'you'
+    || window.announced.slice(from).includes('Your turn.'), from);
+}
+
+test('Sea Battle with a friend, whose seal is broken and checked at the end', async (t) => {
+  const pair = await meet(t, 'sea-battle');
+  const [one, other] = pair;
+  const fleet = await layOut(one);
+  assert.equal(fleet.length, 20);
+  await one.click('stand');
+  await other.click('by-chance');
+  await other.heard(/^The fleet is laid out\.$/);
+  await other.click('stand');
+  await Promise.all(pair.map((player) => player.heard(/^The lot has fallen: /)));
+  // Two shots go astray, so that the turn changes.
+  const targets = ['J10', 'J8', ...fleet];
+  while (await other.data('turn') !== 'over') {
+    if (await other.data('turn') === 'you') {
+      if (targets.length === 12) await reload(other, SQUARE);
+      await fire(other, targets.shift());
+    } else if (await one.data('turn') === 'you') {
+      await fire(one, (await usable(one, SQUARE)).split(',')[0]);
+    } else {
+      await one.frames();
+    }
+  }
+  await other.heard(/^You win/);
+  await one.heard(/^Friend wins/);
+  for (const player of pair) {
+    await player.heard(/^The seals fit: everything was where it was sealed\.$/);
+    await player.control('review');
+    await player.picture(player === one ? 'lost' : 'won');
+    player.leave();
+  }
 });

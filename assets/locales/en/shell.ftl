@@ -199,6 +199,8 @@ friend-ended-time = Out of time: the game goes to { $winner }.
 friend-ended-time-draw = Out of time: a draw.
 friend-ended-away = Away for too long: the game goes to { $winner }.
 friend-ended-away-draw = Away for too long: a draw.
+# $name (String) - who can't change any more what he has hidden. $seal (String) - four letters and digits.
+friend-sealed = { $name } has sealed what is hidden: { $seal }.
 friend-seal-kept = The seals fit: everything was where it was sealed.
 friend-seal-kept-since-return = The seals fit, as far as you have seen them.
 # $move (Number) - the move that is not what it was said to be.

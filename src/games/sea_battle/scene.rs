@@ -13,6 +13,7 @@ mod remembered;
 mod review;
 mod rules_picture;
 mod sample;
+pub mod seals;
 pub mod ships;
 pub mod shots;
 
@@ -85,6 +86,7 @@ pub fn plugin(app: &mut App) {
             port::plugin,
             remembered::plugin,
             review::plugin,
+            seals::plugin,
             ships::plugin,
             shots::plugin,
         ))

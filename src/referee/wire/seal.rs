@@ -71,6 +71,12 @@ impl Seal {
             format!("deskmate seal 1\n{} {} {seat}\n{}\n", place.code, place.game, hex::write(&salt.0));
         Self(Sha256::new().chain_update(head).chain_update(mv.text()).finalize().into())
     }
+
+    /// Its first four hexadecimal digits, by which people can name it. No proof of anything.
+    #[must_use]
+    pub fn mark(&self) -> String {
+        hex::write(&self.0[..2]).to_uppercase()
+    }
 }
 
 /// What a client sends along with a hidden move.

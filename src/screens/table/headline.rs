@@ -86,7 +86,7 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
 /// The headline written on a page, in the middle of its lower left part, or below the field of an upright one.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
     let middle = layout.size / 2.0;
-    let (offset, width, height) = layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 78.0), 300.0, 24.0));
+    let (offset, width, height) = layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 78.0), 314.0, 24.0));
     let at = middle + offset;
     let place = Node {
         position_type: PositionType::Absolute,
@@ -102,7 +102,13 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
         Headline { short: 30, sizes: [38.0, 25.0], both: true },
         Headline { short: 34, sizes: [21.0, 16.0], both: true },
     );
-    let sign = (ThinkingSign, Node { flex_shrink: 0.0, ..default() }, Visibility::Hidden, Pickable::IGNORE, children![squiggle]);
+    // Upright, long words need the whole width; nobody thinks while they stand there.
+    let beside = if layout.upright {
+        Node { position_type: PositionType::Absolute, right: px(0), ..default() }
+    } else {
+        Node { flex_shrink: 0.0, ..default() }
+    };
+    let sign = (ThinkingSign, beside, Visibility::Hidden, Pickable::IGNORE, children![squiggle]);
     screen.spawn((place, Pickable::IGNORE, children![said(headline, palette::RED), sign]));
 }
 

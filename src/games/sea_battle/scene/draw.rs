@@ -1,6 +1,6 @@
 //! What the hand draws on a field: its lines, ships, crosses, dots and hatching.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::color::Srgba;
 use bevy::prelude::*;
@@ -153,4 +153,30 @@ pub(super) fn barred(grid: &Grid, cell: Cell) -> Vec<Stroke> {
     let (x, y) = (f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5);
     let way = [grid.at(x - 0.26, y - 0.26), grid.at(x + 0.26, y + 0.26)];
     vec![Stroke::line(way, width(grid, 2.4), palette::RED.with_alpha(0.8), seed(cell))]
+}
+
+/// The left (`side` -1) or right (1) half of a wax seal round the origin.
+pub(super) fn half_a_seal(radius: f32, side: f32) -> Vec<Stroke> {
+    const STEPS: usize = 16;
+    let arc = |part: f32| {
+        let angle = |step: usize| FRAC_PI_2 - side * PI * step as f32 / STEPS as f32;
+        (0..=STEPS).map(|step| Vec2::from_angle(angle(step)) * radius * part).collect::<Vec<_>>()
+    };
+    vec![
+        Stroke::area(arc(1.0), palette::WAX),
+        Stroke::line(arc(1.0), radius * 0.16, palette::WAX, 3),
+        Stroke::line(arc(0.78), radius * 0.07, palette::WAX_DEEP, 5),
+    ]
+}
+
+/// All is well with what a seal held.
+pub(super) fn tick(radius: f32) -> Vec<Stroke> {
+    let way = [(-0.62, 0.1), (-0.16, -0.5), (0.95, 0.95)].map(|(x, y)| Vec2::new(x, y) * radius);
+    vec![Stroke::line(way, radius * 0.2, palette::INK, 11)]
+}
+
+/// It was not what the seal said.
+pub(super) fn struck_out(radius: f32) -> Vec<Stroke> {
+    let scratch = |lean: f32| [Vec2::new(-1.2, -lean), Vec2::new(1.2, lean)].map(|end| end * radius);
+    [1.1, -1.1].map(|lean| Stroke::line(scratch(lean), radius * 0.22, palette::INK, 13)).to_vec()
 }

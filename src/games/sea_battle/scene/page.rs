@@ -96,6 +96,17 @@ impl Page {
         self.grid(self.pick(Vec2::new(140.0, 120.0), Vec2::new(45.0, 465.0)), self.square() * cells)
     }
 
+    /// The middle and the radius of the seal on one's own fleet, or on the other's: beside the title of the field.
+    pub fn seal(self, own: bool) -> (Vec2, f32) {
+        let end = |grid: Grid| grid.at(f32::from(self.size), 0.0);
+        match (self.upright, own) {
+            (false, true) => (end(self.mine()) + Vec2::new(-26.0, 60.0), 26.0),
+            (false, false) => (end(self.theirs()) + Vec2::new(-26.0, 60.0), 26.0),
+            (true, true) => (Vec2::new(-50.0, -122.0), 9.0),
+            (true, false) => (end(self.theirs()) + Vec2::new(-22.0, 44.0), 17.0),
+        }
+    }
+
     /// One's own field while the fleet is being placed.
     pub fn placing(self) -> Grid {
         self.pick(self.mine(), self.theirs())

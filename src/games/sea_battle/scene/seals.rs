@@ -1,0 +1,155 @@
+//! The seals of the fleets in a battle with a friend elsewhere: wax on the page, broken when everything was checked.
+
+use bevy::prelude::*;
+
+use super::book::{Book, Open, opened};
+use super::draw;
+use super::pen::BeingDrawn;
+use crate::audio::Play;
+use crate::games::sea_battle::rules::SeaBattle;
+use crate::kernel::rules::Seat;
+use crate::look::{Look, Nib, drawn, palette};
+use crate::motion::{Journey, Mover};
+use crate::net::Verdict;
+use crate::play::session::Session;
+use crate::play::status::Status;
+use crate::ui::type_face::{Face, WorldType};
+
+/// How long a seal takes to break, in seconds.
+const BREAK: f32 = 0.5;
+/// How long the verdict on it takes to be written, in seconds.
+const VERDICT: f32 = 0.4;
+/// How far its halves lie apart then, and how they are turned, in radii and radians.
+const APART: (f32, f32) = (0.12, 0.16);
+/// The least radius, in pixels of the page, on which the seal's digits can be read.
+const LEGIBLE: f32 = 15.0;
+
+/// The wax on a fleet.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Wax {
+    /// Whose fleet.
+    pub fleet: Seat,
+    /// The seal's first digits.
+    pub mark: String,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// What became of a seal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is not broken yet.
+    Whole,
+    /// It was broken, and everything was as sealed.
+    Kept,
+    /// It was broken, and somebody has cheated.
+    Cheated,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        seal.run_if(
+            resource_exists_and_changed::<Session<SeaBattle>>
+                .or_eager(resource_changed::<Status>)
+                .or_eager(opened),
+        )
+        .run_if(resource_exists::<Session<SeaBattle>>),
+    );
+}
+
+/// The seals that there should be: none while one's own fleet is still being placed, nor in a game at this desk.
+fn wanted(session: &Session<SeaBattle>, status: &Status, open: &Open) -> Vec<Wax> {
+    let Some(game) = session.game.elsewhere().filter(|_| !open.placing) else { return Vec::new() };
+    let fate = match game.remote.verdict.filter(|_| status.shown) {
+        None => Fate::Whole,
+        Some(Verdict::Kept | Verdict::KeptSinceReturn) => Fate::Kept,
+        Some(Verdict::Broken(_)) => Fate::Cheated,
+    };
+    let wax = |fleet: Seat| Some(Wax { fleet, mark: game.remote.seals[fleet.index()]?.mark(), fate });
+    Seat::BOTH.into_iter().filter_map(wax).collect()
+}
+
+fn seal(
+    session: Res<Session<SeaBattle>>,
+    status: Res<Status>,
+    book: Book,
+    old: Query<(Entity, &Wax)>,
+    fresh: Query<(), Added<Open>>,
+    mut look: Look,
+    mut mover: Mover,
+    mut sounds: MessageWriter<Play>,
+) {
+    let Some((page, open)) = book.open() else { return };
+    let wanted = wanted(&session, &status, &open);
+    let of = |fleet: Seat| old.iter().find(|(_, wax)| wax.fleet == fleet);
+    if fresh.is_empty()
+        && wanted.len() == old.iter().len()
+        && wanted.iter().all(|wax| of(wax.fleet).is_some_and(|(_, old)| old == wax))
+    {
+        return;
+    }
+    let breaks = wanted
+        .iter()
+        .any(|wax| wax.fate != Fate::Whole && of(wax.fleet).is_some_and(|(_, old)| old.fate == Fate::Whole));
+    let comes = fresh.is_empty() && wanted.len() > old.iter().len();
+    sounds.write_batch(breaks.then(|| Play::cue("scratch")));
+    sounds.write_batch(comes.then(|| Play::cue("drop")));
+    old.iter().for_each(|(entity, _)| mover.commands().entity(entity).despawn());
+    for wax in wanted {
+        spawn(page, &open, wax, breaks, &mut look, &mut mover);
+    }
+}
+
+/// Lays the wax beside the title of its field; `breaks` if that is seen to happen.
+fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mover: &mut Mover) {
+    let (middle, radius) = open.page.seal(wax.fleet == open.front);
+    let Wax { fate, mark, .. } = wax.clone();
+    let at = Transform::from_translation(middle.extend(0.3));
+    let seal =
+        mover.commands().spawn((Name::new("Seal"), wax, at, Visibility::default(), ChildOf(page))).id();
+    for side in [-1.0, 1.0] {
+        let half = look.strokes(Nib::Ballpoint, &draw::half_a_seal(radius, side));
+        let half = mover.commands().spawn((half, Transform::default(), ChildOf(seal))).id();
+        if fate != Fate::Whole {
+            part(half, side, radius, breaks, mover);
+        }
+    }
+    let verdict = match fate {
+        Fate::Whole if radius < LEGIBLE => return,
+        Fate::Whole => {
+            let font = WorldType { face: Face::Bold, size: radius * 0.54 };
+            let over = Transform::from_xyz(0.0, 0.0, 0.02);
+            mover.commands().spawn((
+                Text2d(mark),
+                font,
+                TextColor(palette::PAPER.into()),
+                over,
+                ChildOf(seal),
+            ));
+            return;
+        }
+        Fate::Kept => draw::tick(radius),
+        Fate::Cheated => draw::struck_out(radius),
+    };
+    let [wait, seconds] =
+        [BREAK, VERDICT].map(|seconds| if breaks { mover.paced(seconds).as_secs_f32() } else { 0.0 });
+    let verdict =
+        (look.strokes(Nib::Ballpoint, &verdict), Transform::from_xyz(0.0, 0.0, 0.02), ChildOf(seal));
+    let mut commands = mover.commands();
+    let mut verdict = commands.spawn(verdict);
+    if seconds > 0.0 {
+        verdict.insert((BeingDrawn::new(wait, seconds), drawn(0.0)));
+    }
+}
+
+/// Moves half a seal away from the other.
+fn part(half: Entity, side: f32, radius: f32, breaks: bool, mover: &mut Mover) {
+    let turn = Quat::from_rotation_z(-side * APART.1);
+    let apart = Transform::from_xyz(side * radius * APART.0, 0.0, 0.0).with_rotation(turn);
+    if breaks {
+        mover.send(half, Journey { seconds: BREAK, ..Journey::new(Transform::default(), apart) });
+    } else {
+        mover.commands().entity(half).insert(apart);
+    }
+}

@@ -1,0 +1,126 @@
+// A player at the desktop's game, in a window on a virtual screen, for games against one in a browser.
+
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+// Software drawing on a busy machine is slow; a game that hangs is slower.
+const LIMIT = 180_000;
+
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
+const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'release', 'deskmate');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** Ends a program that may have ended already. */
+async function end(program) {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill();
+  await ended;
+}
+
+export class DesktopPlayer {
+  /** Somebody with settings as they come, before the desk. */
+  static async sitDown(t) {
+    const player = new DesktopPlayer();
+    const home = mkdtempSync(join(tmpdir(), 'deskmate-home-'));
+    const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1280x720x24'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    t.after(async () => {
+      if (!player.content) console.log(player.log.slice(-40).join('\n'));
+      if (player.game) await end(player.game);
+      await end(screen);
+      rmSync(home, { recursive: true, force: true });
+    });
+    const [number] = await once(createInterface({ input: screen.stdout }), 'line');
+    player.environment = { ...process.env, DISPLAY: `:${number}`, XDG_CONFIG_HOME: home, NO_COLOR: '1' };
+    for (const other of ['WAYLAND_DISPLAY', 'WAYLAND_SOCKET']) delete player.environment[other];
+    player.start();
+    await player.control('friend');
+    const window = await player.tool('search', '--name', '^Deskmate$');
+    // There is no window manager that would do these.
+    await player.tool('windowmove', window, '0', '0', 'windowfocus', window);
+    return player;
+  }
+
+  constructor() {
+    this.log = [];
+    this.lines = [];
+    this.controls = [];
+    this.problems = [];
+    this.content = false;
+    this.heeds = new Set();
+  }
+
+  /** Starts the game and listens to its log: time, level, target, text. */
+  start() {
+    this.game = spawn(program, {
+      env: { ...this.environment, BEVY_ASSET_ROOT: root, RUST_LOG: 'info,controls=debug,wgpu=error,naga=error' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    createInterface({ input: this.game.stderr }).on('line', (line) => {
+      const [, level, target, text] = line.match(/^\S+\s+(\S+)\s+(\S+?): (.*)$/) ?? [];
+      if (target !== 'controls') this.log.push(line);
+      if (level === 'ERROR' || line.includes('panicked at')) this.problems.push(line);
+      if (target === 'announce') this.lines.push(text);
+      if (target === 'controls') this.controls = JSON.parse(text);
+      for (const heed of this.heeds) heed();
+    });
+  }
+
+  /** The end of a good test: nothing was wrong all the while. */
+  leave() {
+    assert.deepEqual(this.problems, [], 'the game logs no error');
+    this.content = true;
+  }
+
+  /** Waits until a function of what the game has said returns something, and gives it. */
+  async until(what, look) {
+    let heed;
+    let timer;
+    try {
+      return await new Promise((resolve, reject) => {
+        heed = () => {
+          const found = look();
+          if (found) resolve(found);
+        };
+        timer = setTimeout(() => reject(new Error(`the desktop's game never came to ${what}`)), LIMIT);
+        this.heeds.add(heed);
+        heed();
+      });
+    } finally {
+      clearTimeout(timer);
+      this.heeds.delete(heed);
+    }
+  }
+  /** Waits for a line that is announced, and gives it. */
+  heard(pattern) {
+    return this.until(String(pattern), () => this.lines.find((line) => pattern.test(line)));
+  }
+  /** Waits for a control that can be used. */
+  control(name) {
+    return this.until(name, () => this.controls.find((control) => control.name === name && control.enabled));
+  }
+
+  async click(name) {
+    const { x, y, w, h } = await this.control(name);
+    const at = [x + w / 2, y + h / 2].map((length) => String(Math.round(length)));
+    await this.tool('mousemove', ...at, 'mousedown', '1', 'mouseup', '1');
+  }
+  type(text) {
+    return this.tool('type', '--delay', '40', text);
+  }
+  /** Mouse, keyboard and windows as `xdotool` understands them. */
+  async tool(...words) {
+    const { stdout } = await run('xdotool', words, { env: this.environment });
+    return stdout.trim();
+  }
+}
