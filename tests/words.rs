@@ -317,7 +317,7 @@ fn sea_battle_announces_in_these_words() {
         |name| SeaEvent::Sunk { seat: you, cell: cell("A1"), ship: Ship::parse(name).expect("a ship") };
     assert_eq!(told(sunk("A1")), "You fired at A1: sunk, a ship of one deck!");
     assert_eq!(told(sunk("A1-A3")), "You fired at A1: sunk, a ship of 3 decks!");
-    assert_eq!(told(SeaEvent::Placed { seat: they, layout: None }), "The fleet of Admiral stands.");
+    assert_eq!(told(SeaEvent::Placed { seat: they, layout: None }), "Admiral's fleet stands.");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use tracing_subscriber::EnvFilter;
 const HELP: &str = "\
 deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 
-  deskmate-server [--listen ADDR] [--data FOLDER | --log URL] [--web FOLDER]
+  deskmate-server [--listen ADDR] [--data FOLDER | --log URL] [--web FOLDER] [--behind-proxy]
 
   --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
   --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
@@ -28,6 +28,8 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
                    servers on one NATS serve any room.
   --web FOLDER     The browser game, as web/build.sh makes it; if not told, web/dist, or web beside
                    this program, if it is there.
+  --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
+                   what is limited by address is limited by that one.
   --help           This.
 
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
@@ -39,12 +41,14 @@ struct Arguments {
     data: Option<PathBuf>,
     log: Option<String>,
     web: Option<PathBuf>,
+    behind_proxy: bool,
 }
 
 /// Reads the arguments; `None` asks for help.
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let mut parser = Parser::from_args(arguments);
-    let mut read = Arguments { listen: ([0, 0, 0, 0], 8080).into(), data: None, log: None, web: None };
+    let listen = ([0, 0, 0, 0], 8080).into();
+    let mut read = Arguments { listen, data: None, log: None, web: None, behind_proxy: false };
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
         let told = |why: lexopt::Error| why.to_string();
         match argument {
@@ -61,6 +65,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
                 read.log = Some(parser.value().and_then(|value| value.string()).map_err(told)?)
             }
             Arg::Long("web") => read.web = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("behind-proxy") => read.behind_proxy = true,
             other => return Err(other.unexpected().to_string()),
         }
     }
@@ -73,7 +78,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
 
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
-    let Arguments { listen, data, log, web } = arguments;
+    let Arguments { listen, data, log, web, behind_proxy } = arguments;
     let clock = Clock::System;
     let log: Arc<dyn Log> = match log {
         Some(url) => Arc::new(NatsLog::connect(&url, clock.clone()).await.map_err(|why| why.to_string())?),
@@ -82,7 +87,8 @@ async fn run(arguments: Arguments) -> Result<(), String> {
             Arc::new(SqliteLog::open(&folder).map_err(|why| why.to_string())?)
         }
     };
-    let settings = Settings { listen, web, log, clock, limits: Limits::default() };
+    let limits = Limits { behind_proxy, ..Limits::default() };
+    let settings = Settings { listen, web, log, clock, limits };
     // Asked for before anybody is told that we listen.
     let mut terminate = signal(SignalKind::terminate()).map_err(|why| why.to_string())?;
     let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;

@@ -5,6 +5,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input::common_conditions::input_just_pressed;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
 
 use super::{Paper, Sheet, row, spawn_sheet};
@@ -18,6 +19,7 @@ use crate::motion::slide_in;
 use crate::net::Address;
 use crate::referee::wire::code::{LENGTH, LETTERS};
 use crate::screens::{Menu, Screen};
+use crate::ui::controls::Control;
 use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{centred, hot_tag, key_tag, tag, words};
@@ -218,7 +220,13 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
     let long = entry.0.chars().count() > LENGTH + 2;
     let size = if long { layout.pick(20.0, 13.0) } else { layout.pick(44.0, 32.0) };
     let text = if long { entry.0.clone() } else { entry.0.to_uppercase() };
-    sheet.spawn((field, BorderColor::all(palette::INK), Pickable::IGNORE)).with_child((
+    let label = match entry.0.as_str() {
+        "" => Line::new("friend-typed-nothing"),
+        typed => Line::new("friend-typed").text("text", typed),
+    };
+    // Nothing to press, but somebody who can't see asks what stands there.
+    let told = (Control { name: "entry".to_owned(), label }, InteractionDisabled);
+    sheet.spawn((field, told, BorderColor::all(palette::INK), Pickable::IGNORE)).with_child((
         Text::new(text),
         Face::Hand.at(size),
         TextColor(palette::INK.into()),

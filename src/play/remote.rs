@@ -83,7 +83,7 @@ impl FriendStatus {
 
 /// What the card of `seat` says beside the game's own notes at `now`: the clock, and that he is away.
 #[must_use]
-pub fn notes<G: Scene>(game: &Elsewhere<G>, seat: Seat, now: Duration) -> Vec<Line> {
+pub fn presence<G: Scene>(game: &Elsewhere<G>, seat: Seat, now: Duration) -> Vec<Line> {
     let Elsewhere { remote, told, .. } = game;
     if remote.standing.ending.is_some() {
         return Vec::new();
@@ -244,6 +244,8 @@ fn hear<G: Scene>(
                     }
                     if let (What::Ended, Some(ending)) = (what, ending) {
                         announce.write(Announce(ended(ending.how, ending.outcome, &voices)));
+                        // No event of the game shows such an end.
+                        stage.rebuild();
                         let cue = match ending.outcome {
                             Outcome::Win(winner) => arrangement.jingle(G::NAME, winner, session.near),
                             Outcome::Draw => format!("{}-draw", G::NAME),
@@ -326,6 +328,10 @@ fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
     };
     match outcome {
         Outcome::Draw => Line::new(format!("friend-ended-{name}-draw")),
+        Outcome::Win(winner) if voices.you == Some(winner) && how != How::Rules => {
+            Line::new(format!("friend-ended-{name}-you"))
+                .line("loser", voices.names[(!winner).index()].clone())
+        }
         Outcome::Win(winner) => Line::new(format!("friend-ended-{name}"))
             .line("winner", voices.names[winner.index()].clone())
             .line("loser", voices.names[(!winner).index()].clone()),

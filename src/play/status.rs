@@ -54,6 +54,8 @@ pub struct SideStatus {
     pub name: Line,
     /// What it holds and hopes for.
     pub notes: Vec<Line>,
+    /// With a friend elsewhere: the time it has left, and whether it is away.
+    pub presence: Vec<Line>,
     /// Whether it is to move.
     pub acts: bool,
     /// Games won.
@@ -199,11 +201,9 @@ fn publish<G: Scene>(
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
             Player::Nobody => best::notes(ghost.as_deref(), session.game.config()),
-            _ => {
-                let elsewhere = session.game.elsewhere().map(|game| remote::notes(game, seat, time.elapsed()));
-                G::notes(&view, seat).into_iter().chain(elsewhere.into_iter().flatten()).collect()
-            }
+            _ => G::notes(&view, seat),
         },
+        presence: session.game.elsewhere().map(|game| remote::presence(game, seat, time.elapsed())).unwrap_or_default(),
         acts: to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };

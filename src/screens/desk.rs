@@ -105,7 +105,7 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
 }
 
 fn corner(layout: &Layout) -> Node {
-    let (right, top) = layout.pick((26, 24), (10, 16));
+    let (right, top) = layout.pick((26, 24), (10, 8));
     Node {
         position_type: PositionType::Absolute,
         right: px(right),

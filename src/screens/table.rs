@@ -116,9 +116,7 @@ fn spawn_screen(
     screen.with_children(|screen| {
         if thing.shape == Shape::Page {
             headline::spawn_on_page(screen, &layout, squiggle);
-            if !layout.upright {
-                cards::spawn_on_page(screen, &layout);
-            }
+            cards::spawn_on_page(screen, &layout);
         } else if thing.shape == Shape::Square && !layout.upright {
             cards::spawn_both(screen, squiggle);
         } else {

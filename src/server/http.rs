@@ -1,6 +1,6 @@
 //! What is reached over HTTP: the WebSocket, the web files, health and metrics.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -21,6 +21,9 @@ use crate::referee::wire::{MOST_BYTES, PATH};
 pub const HEALTH: &str = "/healthz";
 /// Where Prometheus asks.
 pub const METRICS: &str = "/metrics";
+
+/// Where a proxy writes for whom it asks.
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// How many bytes a WebSocket's buffers hold at first.
 const BUFFER: usize = 4096;
@@ -72,13 +75,22 @@ async fn upgrade(
     if !is_own_origin(&headers) {
         return (StatusCode::FORBIDDEN, "Only this server's own page may connect.\n").into_response();
     }
+    let forwarded = forwarded_for(&headers).filter(|_| shared.limits.behind_proxy);
+    let visitor = forwarded.unwrap_or(address.ip());
     // A little more than allowed is read, so that it can be refused in words. Buffers are small, for there are many.
     socket
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_message_size(4 * MOST_BYTES)
         .max_frame_size(4 * MOST_BYTES)
-        .on_upgrade(move |socket| connection::serve(socket, shared, address.ip()))
+        .on_upgrade(move |socket| connection::serve(socket, shared, visitor))
+}
+
+/// Whose visit this is, seen from a proxy: the last address in `X-Forwarded-For`, which is the proxy's own entry. What
+/// stands before it anybody could have written.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all(FORWARDED_FOR).iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
 
 /// Whether the request comes from the server's own page, or from no page at all, such as from the desktop game.
@@ -102,4 +114,23 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response {
 async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], shared.metrics.text()).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_address_in_the_last_header_is_the_proxys_own_entry() {
+        let read = |values: &[&'static str]| {
+            let entry = |value: &&'static str| (FORWARDED_FOR, HeaderValue::from_static(value));
+            forwarded_for(&values.iter().map(entry).collect())
+        };
+        assert_eq!(read(&["203.0.113.7"]), "203.0.113.7".parse().ok());
+        assert_eq!(read(&["1.2.3.4, 203.0.113.7"]), "203.0.113.7".parse().ok());
+        assert_eq!(read(&["1.2.3.4", "5.6.7.8,2001:db8::1 "]), "2001:db8::1".parse().ok());
+        for nobody in [&[][..], &[""], &["unknown"], &["203.0.113.7, "], &["203.0.113.7:80"]] {
+            assert_eq!(read(nobody), None, "{nobody:?}");
+        }
+    }
 }

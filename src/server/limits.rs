@@ -27,6 +27,8 @@ pub struct Limits {
     pub tries: Rate,
     /// Rooms that one address may make.
     pub rooms: Rate,
+    /// Whether everybody comes through a proxy, which says in `X-Forwarded-For` for what address.
+    pub behind_proxy: bool,
 }
 
 impl Default for Limits {
@@ -36,6 +38,7 @@ impl Default for Limits {
             // In a day some 8600 of 64 million codes.
             tries: Rate { burst: 20, every: 10_000 },
             rooms: Rate { burst: 60, every: 5_000 },
+            behind_proxy: false,
         }
     }
 }

@@ -6,7 +6,7 @@
 //! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
 //! - `deskmate-server` is a program around it; a [`host`] is one inside the game.
 //!
-//! Meant for a trusted network, or behind a proxy that speaks TLS. Limits by address see the proxy's address then.
+//! Meant for a trusted network, or behind a proxy that speaks TLS and says for whom ([`limits`]).
 
 pub mod clock;
 mod connection;

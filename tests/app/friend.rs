@@ -14,7 +14,7 @@ use deskmate::server::host::{Host, HostState};
 
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
-use crate::sea_battle::{drag, pieces, stand};
+use crate::sea_battle::{drag, picture, pieces, stand};
 
 /// A server on a free port, with its rooms in a folder that goes with it.
 struct Server {
@@ -240,6 +240,8 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     for desk in &mut pair {
         assert!(desk.heard().iter().any(|line| line.starts_with("The seals fit: ")), "{:?}", desk.heard());
         assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Kept));
+        let (hulls, _) = picture(desk);
+        assert_eq!(hulls.len(), 20, "both fleets lie open");
     }
 }
 

@@ -40,7 +40,7 @@ fn ship(desk: &mut Desk, number: usize) -> String {
 }
 
 /// Everything that is drawn on the fields.
-fn picture(desk: &mut Desk) -> (Vec<String>, Vec<String>) {
+pub fn picture(desk: &mut Desk) -> (Vec<String>, Vec<String>) {
     let world = desk.0.world_mut();
     let mut hulls: Vec<_> = world.query::<&Hull>().iter(world).map(|hull| format!("{hull:?}")).collect();
     let mut shots: Vec<_> = world.query::<&Shot>().iter(world).map(|shot| format!("{shot:?}")).collect();

@@ -34,10 +34,10 @@ async function sheetGone(player) {
   await player.until(() => !document.querySelector('#controls [data-name="copy-link"]'));
 }
 
-/** One invites to a game, the other follows the link. */
-async function meet(t, game, ...agreed) {
+/** One, whose page may be prepared, invites to a game; the other follows the link. */
+async function meet(t, game, prepared, ...agreed) {
   const address = await host(t);
-  const one = await Player.sitDown(t, { address, ...SMALL });
+  const one = await Player.sitDown(t, { address, ...SMALL, ...prepared });
   const code = await invite(one, game, ...agreed);
   assert.equal(await copied(one, 'copy-link'), `${address}#${code}`);
   const other = await Player.sitDown(t, { address: `${address}#${code}`, ...SMALL });
@@ -93,7 +93,7 @@ async function press(player, pattern) {
 }
 
 test('Add to 15 with a friend who opens the link and reloads the page, and once more', async (t) => {
-  const pair = await meet(t, 'add-to-15', 'begins-near');
+  const pair = await meet(t, 'add-to-15', {}, 'begins-near');
   await playOut(pair, async (player, moves) => {
     if (moves === 3) await reload(player, DISC);
     await press(player, DISC);
@@ -110,7 +110,7 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
 const GOMOKU = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
 test('Gomoku with a friend, to five in a row, before somebody who looks on', async (t) => {
-  const pair = await meet(t, 'gomoku', 'begins-near');
+  const pair = await meet(t, 'gomoku', {}, 'begins-near');
   await pair[1].click('talk');
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
@@ -127,6 +127,37 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   for (const player of [...pair, visitor]) player.leave();
 });
 
+/** Runs in the page before its own scripts: `hide` makes it a tab that nobody sees, which gets no frames. */
+function hideable() {
+  let hidden = false;
+  const ask = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => ask(function frame(time) {
+    if (hidden) ask(frame);
+    else callback(time);
+  });
+  Object.defineProperty(Document.prototype, 'hidden', { get: () => hidden });
+  Object.defineProperty(Document.prototype, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
+  window.hide = (wanted) => {
+    hidden = wanted;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+}
+
+test('A tab that nobody sees says whose turn it is', async (t) => {
+  const [one, other] = await meet(t, 'gomoku', { before: (page) => page.addInitScript(hideable) }, 'begins-near');
+  await one.click('H8');
+  await other.turn('you');
+  await one.turn('other');
+  assert.equal(await one.page.title(), 'Deskmate');
+  await one.page.evaluate(() => window.hide(true));
+  await other.click('A1');
+  await one.until(() => document.title.startsWith('●'));
+  await one.page.evaluate(() => window.hide(false));
+  await one.click('H9');
+  await other.heard(/^Friend played H9/);
+  for (const player of [one, other]) player.leave();
+});
+
 test('Gomoku between a browser and the desktop', async (t) => {
   const address = await host(t);
   const far = await Player.sitDown(t, { address, ...SMALL });
@@ -135,13 +166,14 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.click('friend');
   await near.control('join');
   await near.type(`${address}#${code}`);
+  await near.until('the link', () => near.controls.some(({ name, label }) => name === 'entry' && label.endsWith(`#${code}`)));
   await near.click('join');
   await near.heard(/^You are at the table with your friend\.$/);
   await sheetGone(far);
   for (const [number, point] of GOMOKU.entries()) {
     const [mover, waiter] = number % 2 ? [near, far] : [far, near];
     await mover.click(point);
-    await waiter.heard(new RegExp(`^Friend played ${point}\\.$`));
+    await waiter.heard(new RegExp(`^Friend played ${point}\\b`));
   }
   await far.heard(/^You win with H8–H12\.$/);
   await near.heard(/^Friend wins with H8–H12\.$/);
@@ -150,7 +182,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await far.click('accept-rematch');
   await near.heard(/^Another game, with sides changed\.$/);
   await near.click('D4');
-  await far.heard(/^Friend played D4\.$/);
+  await far.heard(/^Friend played D4\b/);
   near.leave();
   far.leave();
 });
@@ -163,7 +195,7 @@ const UGOLKI = `
 `.trim().toUpperCase().split(/\s+/);
 
 test('Ugolki with a friend, from corner to corner', async (t) => {
-  const pair = await meet(t, 'ugolki', 'begins-near');
+  const pair = await meet(t, 'ugolki', {}, 'begins-near');
   const moves = await playOut(pair, async (player, moves) => {
     if (moves === 30) await reload(player, /^[A-H]\d$/);
     for (const square of UGOLKI[moves].split('-')) await player.click(square);
@@ -199,7 +231,7 @@ async function fire(player, square) {
 }
 
 test('Sea Battle with a friend, whose seal is broken and checked at the end', async (t) => {
-  const pair = await meet(t, 'sea-battle');
+  const pair = await meet(t, 'sea-battle', {});
   const [one, other] = pair;
   const fleet = await layOut(one);
   assert.equal(fleet.length, 20);

@@ -38,7 +38,7 @@ sea-battle-equalising-off = The first to sink everything wins at once.
 
 # $name (String) - the player's name.
 sea-battle-you-placed = Your fleet stands.
-sea-battle-they-placed = The fleet of { $name } stands.
+sea-battle-they-placed = { $name }'s fleet stands.
 sea-battle-you-begin = The lot has fallen: you fire first.
 sea-battle-they-begin = The lot has fallen: { $name } fires first.
 # $cell (String) - a square, such as "C7".

@@ -104,6 +104,9 @@ friend-enter = The code or the link that your friend has sent:
 letter = { $letter }
 rub-out = Rub out
 cancel = Cancel
+# $text (String) - what has been typed so far.
+friend-typed = Typed: { $text }
+friend-typed-nothing = Nothing typed yet
 friend-join = Go there
 friend-invite = Invite
 friend-go-on = Back to the game
@@ -192,12 +195,15 @@ friend-declines-rematch = { $name } wants no other game.
 friend-ended-rules = The game is over.
 friend-ended-rules-draw = The game is over: a draw.
 friend-ended-resigned = { $loser } resigned: the game goes to { $winner }.
+friend-ended-resigned-you = { $loser } resigned: the game goes to you.
 friend-ended-resigned-draw = A draw.
 friend-ended-agreed = A draw, as agreed.
 friend-ended-agreed-draw = A draw, as agreed.
 friend-ended-time = Out of time: the game goes to { $winner }.
+friend-ended-time-you = Out of time: the game goes to you.
 friend-ended-time-draw = Out of time: a draw.
 friend-ended-away = Away for too long: the game goes to { $winner }.
+friend-ended-away-you = Away for too long: the game goes to you.
 friend-ended-away-draw = Away for too long: a draw.
 # $name (String) - who can't change any more what he has hidden. $seal (String) - four letters and digits.
 friend-sealed = { $name } has sealed what is hidden: { $seal }.

@@ -96,7 +96,7 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> DeskSpot {
     if upright {
-        DeskSpot { center: Vec2::new(0.0, 124.0), width: 306.0, turn: 3.0, label: None }
+        DeskSpot { center: Vec2::new(-6.0, 112.0), width: 284.0, turn: -3.0, label: None }
     } else {
         DeskSpot { center: Vec2::new(-310.0, 18.0), width: 520.0, turn: 5.0, label: None }
     }

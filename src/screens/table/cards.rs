@@ -23,6 +23,7 @@ pub(super) enum Shows {
     BothNotes,
     BothScores,
     Standing,
+    Presence,
 }
 
 /// Opponents with more letters than this are written smaller.
@@ -122,8 +123,25 @@ pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundl
     ));
 }
 
-/// What both hold and how they stand, in one line below the headline of a page that lies.
+/// What both hold and how they stand, in one line below the headline of a page that lies. An upright one has only room
+/// for a friend's clock, beside the title.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) {
+    if layout.upright {
+        let at = layout.size / 2.0 + Vec2::new(8.0, -306.0);
+        let place = Node {
+            position_type: PositionType::Absolute,
+            left: px(at.x),
+            top: px(at.y),
+            width: px(104),
+            height: px(36),
+            justify_content: JustifyContent::End,
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        let presence = text(Shows::Presence, Face::Hand.at(15.0), palette::INK);
+        screen.spawn((place, Pickable::IGNORE, children![(presence, TextLayout::justify(Justify::Right))]));
+        return;
+    }
     let at = layout.size / 2.0 + Vec2::new(-458.0, 288.0);
     let place = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
     screen.spawn((place, Pickable::IGNORE, children![text(Shows::Standing, Face::Hand.at(24.0), palette::INK)]));
@@ -148,7 +166,7 @@ pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Sh
 fn written(shows: Shows, status: &Status, said: &Words) -> String {
     let side = |index: usize| status.sides.get(index);
     let notes = |index: usize| {
-        side(index).map(|side| side.notes.iter().map(|note| said.say(note)).collect::<Vec<_>>()).unwrap_or_default()
+        side(index).map(|side| side.notes.iter().chain(&side.presence).map(|note| said.say(note)).collect::<Vec<_>>()).unwrap_or_default()
     };
     match shows {
         Shows::Name(index) => side(index).map(|side| said.say(&side.name)).unwrap_or_default(),
@@ -176,6 +194,13 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
                 _ => None,
             };
             each.chain(score).collect::<Vec<_>>().join(" · ")
+        }
+        Shows::Presence => {
+            let each = status.sides.iter().filter(|side| !side.presence.is_empty()).map(|side| {
+                let presence: Vec<_> = side.presence.iter().map(|line| said.say(line)).collect();
+                format!("{}: {}", said.say(&side.name), presence.join(", "))
+            });
+            each.collect::<Vec<_>>().join("\n")
         }
         Shows::BothScores => match &status.sides[..] {
             [near, far] if near.won + far.won + status.drawn > 0 => format!("{}\n{}", near.won, far.won),

@@ -70,6 +70,25 @@ fn codes_can_not_be_guessed_by_trying() {
 }
 
 #[test]
+fn behind_a_proxy_each_visitor_has_his_own_limit() {
+    run(async {
+        let tries = Rate { burst: 1, every: 10_000 };
+        for (behind_proxy, second) in [(true, RefusalCode::NoRoom), (false, RefusalCode::TooFast)] {
+            let here = Here::with(Limits { tries, behind_proxy, ..NO_LIMITS }).await;
+            let mut answers = Vec::new();
+            for visitor in ["198.51.100.1", "1.2.3.4, 198.51.100.2", "198.51.100.1"] {
+                let mut guesser = RawClient::connect_for(here.address(), visitor).await;
+                let watch = Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0 };
+                answers.push(code(&guesser.ask(0, watch).await));
+            }
+            let expected = [RefusalCode::NoRoom, second, RefusalCode::TooFast];
+            assert_eq!(answers, expected.map(Some), "behind a proxy: {behind_proxy}");
+            here.server.stop().await;
+        }
+    });
+}
+
+#[test]
 fn haste_is_refused_and_endless_haste_ends() {
     run(async {
         let messages = Rate { burst: 10, every: 100 };

@@ -38,7 +38,7 @@ pub const SECRETIVE: &str = "sea-battle";
 
 /// No limits, for tests that are about something else.
 pub const NO_LIMITS: Limits =
-    Limits { messages: Rate::UNLIMITED, tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED };
+    Limits { messages: Rate::UNLIMITED, tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED, behind_proxy: false };
 
 /// Where servers of tests listen: any free port of this computer.
 pub const HERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);

@@ -9,6 +9,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::{PATIENCE, PLAIN};
@@ -18,20 +19,30 @@ pub struct RawClient(WebSocketStream<TcpStream>);
 impl RawClient {
     pub async fn connect(address: SocketAddr) -> Self {
         let stream = TcpStream::connect(address).await.expect("the server listens");
-        Self::over(stream, address).await
+        Self::over(stream, address, None).await
+    }
+
+    /// One for whom a proxy comes, with this in `X-Forwarded-For`.
+    pub async fn connect_for(address: SocketAddr, visitor: &str) -> Self {
+        let stream = TcpStream::connect(address).await.expect("the server listens");
+        Self::over(stream, address, Some(visitor)).await
     }
 
     /// One whose system keeps little for it.
     pub async fn connect_small(address: SocketAddr) -> Self {
         let socket = TcpSocket::new_v4().expect("a socket can be made");
         socket.set_recv_buffer_size(2048).expect("a buffer may be small");
-        Self::over(socket.connect(address).await.expect("the server listens"), address).await
+        Self::over(socket.connect(address).await.expect("the server listens"), address, None).await
     }
 
-    async fn over(stream: TcpStream, address: SocketAddr) -> Self {
+    async fn over(stream: TcpStream, address: SocketAddr, visitor: Option<&str>) -> Self {
         stream.set_nodelay(true).expect("a socket can be hasty");
-        let url = format!("ws://{address}{PATH}");
-        Self(client_async(url, stream).await.expect("the server speaks WebSocket").0)
+        let mut request = format!("ws://{address}{PATH}").into_client_request().expect("an address");
+        if let Some(visitor) = visitor {
+            let visitor = visitor.parse().expect("what a header may say");
+            request.headers_mut().insert("X-Forwarded-For", visitor);
+        }
+        Self(client_async(request, stream).await.expect("the server speaks WebSocket").0)
     }
 
     pub async fn send(&mut self, text: &str) {

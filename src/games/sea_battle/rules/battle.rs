@@ -32,6 +32,13 @@ impl View {
         Self { course, fleets }
     }
 
+    /// The same, with the fleets too that `other`, a view of the same battle, knows.
+    #[must_use]
+    pub fn with_fleets_of(&self, other: &Self) -> Self {
+        let known = Seat::BOTH.map(|seat| self.fleet(seat).or(other.fleet(seat)).cloned());
+        Self { course: self.course.clone(), fleets: known }
+    }
+
     /// The course as it was after so many of its shots, with the fleets that are known now.
     #[must_use]
     pub fn until(&self, shots: usize) -> Self {

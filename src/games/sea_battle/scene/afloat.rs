@@ -32,7 +32,10 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &Vie
     }
 }
 
-/// Where the list begins, the side of a square in it, and the size of its heading.
+/// Squares between two ships in the list.
+const GAP: f32 = 0.6;
+
+/// Where the list begins, the largest side of a square in it, and the size of its heading.
 fn measures(field: Seat, open: &Open) -> Option<(Vec2, f32, f32)> {
     let corner = open.grid(field).at(0.0, f32::from(open.page.size));
     match (open.page.upright, field == open.front) {
@@ -43,15 +46,25 @@ fn measures(field: Seat, open: &Open) -> Option<(Vec2, f32, f32)> {
     }
 }
 
+/// The side of a square with which a list of the whole fleet is as wide as the field, if `most` is not less.
+fn fitting(chart: &Chart, open: &Open, field: Seat, heading: f32, most: f32) -> f32 {
+    let grid = open.grid(field);
+    let ships = chart.config().fleet.lengths().iter().map(|length| f32::from(*length) + GAP);
+    let squares = ships.sum::<f32>() - GAP;
+    most.min((f32::from(grid.size) * grid.cell - heading) / squares)
+}
+
 fn list(page: &mut ChildSpawnerCommands, look: &mut Look, chart: &Chart, field: Seat, open: &Open) {
-    let Some((at, cell, size)) = measures(field, open) else { return };
+    let Some((at, most, size)) = measures(field, open) else { return };
+    let heading = size * 3.0;
+    let cell = fitting(chart, open, field, heading, most);
     let left = chart.left();
-    let mut x = at.x + size * 3.0;
+    let mut x = at.x + heading;
     let mut strokes = Vec::new();
     for length in left {
         let grid = Grid { corner: Vec2::new(x, at.y + cell / 2.0), cell, size: length };
         strokes.extend(draw::hull(&grid, Ship::new(Cell::new(0, 0), length, false), palette::INK));
-        x += (f32::from(length) + 0.6) * cell;
+        x += (f32::from(length) + GAP) * cell;
     }
     let heading = written(Face::Hand, size, palette::INK, at);
     page.spawn((Afloat(field), Text2d::default(), Said(Line::new("sea-battle-afloat")), heading));

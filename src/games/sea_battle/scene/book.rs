@@ -11,10 +11,10 @@ use super::sample::{self, Sample};
 use super::{afloat, draw, ships, shots};
 use crate::games::Game;
 use crate::games::sea_battle::input;
-use crate::games::sea_battle::rules::{Event, Letters, SeaBattle, View};
+use crate::games::sea_battle::rules::{Event, Letters, Phase, SeaBattle, View};
 use crate::i18n::Said;
 use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
+use crate::kernel::rules::{Seat, Viewer};
 use crate::layout::Layout;
 use crate::look::{Look, Nib, palette};
 use crate::play::arrangement::Arrangement;
@@ -70,7 +70,7 @@ pub(super) fn opened(pages: Query<(), Added<Open>>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_rebuild).add_observer(on_began).add_observer(on_leafed).add_systems(
+    app.add_observer(on_rebuild).add_observer(on_spread).add_observer(on_leafed).add_systems(
         Update,
         (
             open_again.run_if(laid_anew::<SeaBattle>.and_then(resource_exists::<Session<SeaBattle>>)),
@@ -135,25 +135,37 @@ impl Opening<'_, '_> {
     }
 }
 
+/// The view with both fleets laid open, once the game is over however it ended, if this desk knows them.
+fn laid_open(session: &Session<SeaBattle>, view: &View) -> View {
+    let whole = session.game.whole().filter(|_| session.game.outcome().is_some());
+    let views = whole.into_iter().flat_map(|whole| Seat::BOTH.map(|seat| whole.view(Viewer::Seat(seat))));
+    views.fold(view.clone(), |view, other| view.with_fleets_of(&other))
+}
+
 fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: Opening) {
-    opening.open(&rebuild.view, false);
+    let view = laid_open(&opening.session, &rebuild.view);
+    opening.open(&view, false);
 }
 
 fn on_leafed(leafed: On<Leafed>, mut opening: Opening) {
     opening.open(&leafed.0, false);
 }
 
-/// From the placing to the battle the page is drawn anew.
-fn on_began(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
-    if matches!(perform.event, Event::Began { .. }) {
-        let view = opening.session.view();
-        opening.open(&view, true);
+/// From the placing to the battle the page is drawn anew; so it is for whoever waits until the other has placed too.
+fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
+    let view = opening.session.view();
+    match perform.event {
+        Event::Began { .. } => opening.open(&view, true),
+        Event::Placed { seat, .. } if seat == opening.session.front() && view.course().phase() == Phase::Placing => {
+            opening.open(&view, false);
+        }
+        _ => {}
     }
 }
 
 /// The desk has been laid anew, with the book closed.
 fn open_again(mut opening: Opening) {
-    let view = opening.session.view();
+    let view = laid_open(&opening.session, &opening.session.view());
     opening.open(&view, false);
 }
 

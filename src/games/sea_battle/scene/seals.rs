@@ -76,6 +76,7 @@ fn seal(
     book: Book,
     old: Query<(Entity, &Wax)>,
     fresh: Query<(), Added<Open>>,
+    mut whole: Local<bool>,
     mut look: Look,
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
@@ -89,9 +90,9 @@ fn seal(
     {
         return;
     }
-    let breaks = wanted
-        .iter()
-        .any(|wax| wax.fate != Fate::Whole && of(wax.fleet).is_some_and(|(_, old)| old.fate == Fate::Whole));
+    let is_whole = |wax: &Wax| wax.fate == Fate::Whole;
+    let breaks = *whole && !wanted.iter().all(is_whole);
+    *whole = wanted.iter().any(is_whole);
     let comes = fresh.is_empty() && wanted.len() > old.iter().len();
     sounds.write_batch(breaks.then(|| Play::cue("scratch")));
     sounds.write_batch(comes.then(|| Play::cue("drop")));
