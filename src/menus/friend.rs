@@ -211,7 +211,7 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
     sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
     let field = Node {
         min_width: px(layout.pick(300, 250)),
-        height: px(layout.pick(52, 40)),
+        height: px(layout.pick(52, 44)),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         border: UiRect::bottom(px(2)),

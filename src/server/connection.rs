@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use axum::body::Bytes;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::mpsc::{Receiver, Sender, UnboundedSender, channel};
 use tokio::sync::{oneshot, watch};
-use tokio::time::timeout;
+use tokio::time::{interval, timeout};
 
 use super::hall::Shared;
 use super::limits::Allowance;
@@ -21,7 +22,10 @@ use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request,
 /// How many messages wait for a client that does not read before it is sent away.
 const OUTBOX: usize = 128;
 
-/// Who says nothing for so long is gone: clients ask whether somebody is there more often than that.
+/// How often a client's WebSocket is asked whether it is there. It answers by itself, also for a page that nobody sees.
+const ASKS: Duration = Duration::from_secs(25);
+
+/// Whose WebSocket is silent for so long is gone.
 const SILENCE: Duration = Duration::from_secs(60);
 
 /// How long a parting word may take.
@@ -81,12 +85,14 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
     shared.metrics.connections.dec();
 }
 
-/// Writes letters to the client until the parting word, which comes after those that were written before it.
+/// Writes letters to the client until the parting word, which comes after those that were written before it, and asks
+/// now and then whether it is there.
 async fn write(
     mut sink: SplitSink<WebSocket, Frame>,
     mut letters: Receiver<Utf8Bytes>,
     mut word: oneshot::Receiver<Option<Utf8Bytes>>,
 ) {
+    let mut asks = interval(ASKS);
     let write = async {
         let word = loop {
             tokio::select! {
@@ -96,6 +102,7 @@ async fn write(
                     None => break (&mut word).await.unwrap_or_default(),
                 },
                 word = &mut word => break word.unwrap_or_default(),
+                _ = asks.tick() => sink.send(Frame::Ping(Bytes::new())).await?,
             }
         };
         if let Some(word) = word {

@@ -99,6 +99,7 @@ sea-battle-fleet-of = { $name }'s fleet
 sea-battle-waters-of = { $name }'s waters
 sea-battle-port = In the port
 sea-battle-afloat = afloat:
+sea-battle-afloat-none = afloat: none
 # $shots (Number) - shots fired.
 sea-battle-shots = { $shots ->
     [one] 1 shot

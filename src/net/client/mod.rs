@@ -16,8 +16,9 @@ use crate::referee::wire::{
 
 /// After so long a silence the server is asked whether it is there.
 const SILENCE: Duration = Duration::from_secs(15);
-/// After so long a silence it is not.
-const LOST: Duration = Duration::from_secs(25);
+/// Without an answer to that for so long it is not. A page that nobody sees, or a computer that sleeps, looks at its
+/// clock seldom: that alone is no loss.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// A connection that takes longer to make is given up.
 const CONNECTING: Duration = Duration::from_secs(10);
 /// A connection that has held for so long is a good one.
@@ -107,7 +108,8 @@ pub struct Client<C: Connect> {
     /// When what the server had no time for is sent again.
     again: Option<Duration>,
     heard: Duration,
-    asked: bool,
+    /// Since when it has been asked whether it is there.
+    asked: Option<Duration>,
     news: VecDeque<News>,
     entered: bool,
 }
@@ -131,7 +133,7 @@ impl<C: Connect> Client<C> {
             outbox: VecDeque::new(),
             again: None,
             heard: Duration::ZERO,
-            asked: false,
+            asked: None,
             news: VecDeque::new(),
             entered: false,
         }
@@ -193,7 +195,7 @@ impl<C: Connect> Client<C> {
             Link::Waiting(_) | Link::Given => None,
         } {
             self.heard = now;
-            self.asked = false;
+            self.asked = None;
             match signal {
                 Signal::Open => self.opened(now),
                 Signal::Text(text) => self.hear(&text, now),
@@ -202,11 +204,11 @@ impl<C: Connect> Client<C> {
         }
         match &mut self.link {
             Link::Connecting(_, since) if now >= *since + CONNECTING => self.lose(now),
-            Link::Open(..) if now >= self.heard + LOST => self.lose(now),
+            Link::Open(..) if self.asked.is_some_and(|asked| now >= asked + PATIENCE) => self.lose(now),
             Link::Open(transport, since, entered) => {
-                if now >= self.heard + SILENCE && !self.asked {
+                if now >= self.heard + SILENCE && self.asked.is_none() {
                     transport.send(Request::new(0, Ask::Ping).text());
-                    self.asked = true;
+                    self.asked = Some(now);
                 }
                 if *entered && self.again.is_some_and(|again| now >= again) {
                     self.again = None;

@@ -127,7 +127,7 @@ pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundl
 /// for a friend's clock, beside the title.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     if layout.upright {
-        let at = layout.size / 2.0 + Vec2::new(8.0, -306.0);
+        let at = layout.size / 2.0 + Vec2::new(8.0, -300.0);
         let place = Node {
             position_type: PositionType::Absolute,
             left: px(at.x),

@@ -67,7 +67,8 @@ fn list(page: &mut ChildSpawnerCommands, look: &mut Look, chart: &Chart, field: 
         x += (f32::from(length) + GAP) * cell;
     }
     let heading = written(Face::Hand, size, palette::INK, at);
-    page.spawn((Afloat(field), Text2d::default(), Said(Line::new("sea-battle-afloat")), heading));
+    let id = if strokes.is_empty() { "sea-battle-afloat-none" } else { "sea-battle-afloat" };
+    page.spawn((Afloat(field), Text2d::default(), Said(Line::new(id)), heading));
     if strokes.is_empty() {
         return;
     }
