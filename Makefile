@@ -84,6 +84,7 @@ test-web:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'
 	web/build.sh
+	cargo build --release --bin deskmate
 	cargo build --release --no-default-features --features server,friend --bin deskmate-server
 	node --test tests/browser/all.mjs
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use bevy::audio::{AudioSink, AudioSinkPlayback, PlaybackMode, Volume};
 use bevy::prelude::*;
+use bevy::window::WindowOccluded;
 use rand::RngExt;
 
 use crate::kernel::rng::{Dice, dice};
@@ -98,7 +99,10 @@ pub fn plugin(app: &mut App) {
         .insert_resource(Jitter(dice(0)))
         .add_systems(Startup, load)
         .add_systems(OnExit(crate::screens::Screen::Loading), start_loops)
-        .add_systems(Update, set_loop_volumes.run_if(resource_changed::<Preferences>))
+        .add_systems(
+            Update,
+            set_loop_volumes.run_if(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
+        )
         .add_systems(PostUpdate, play);
 }
 
@@ -125,10 +129,19 @@ fn start_loops(sounds: Res<Sounds>, preferences: Res<Preferences>, mut commands:
     }
 }
 
-fn set_loop_volumes(preferences: Res<Preferences>, mut loops: Query<(&Loop, &mut AudioSink)>) {
+fn set_loop_volumes(
+    preferences: Res<Preferences>,
+    mut occluded: MessageReader<WindowOccluded>,
+    mut unseen: Local<bool>,
+    mut loops: Query<(&Loop, &mut AudioSink)>,
+) {
+    // A tab that nobody sees may say that it is one's turn, and nothing else.
+    if let Some(latest) = occluded.read().last() {
+        *unseen = latest.occluded && cfg!(target_arch = "wasm32");
+    }
     crate::web::set_body_data("sound", Some(if preferences.muted { "off" } else { "on" }));
     for (which, mut sink) in &mut loops {
-        let volume = which.volume(&preferences);
+        let volume = if *unseen { 0.0 } else { which.volume(&preferences) };
         sink.set_volume(Volume::Linear(volume));
         // What nobody hears is not decoded either.
         if volume == 0.0 { sink.pause() } else { sink.play() }

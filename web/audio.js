@@ -1,8 +1,10 @@
 // Browsers keep sound off until the player touches something, and nobody in the game hears of that gesture.
 // So: remember each AudioContext that is made, and start them all at every gesture that may.
 // `data-audio` on the body tells how it stands: none, suspended, running. While the game says `data-sound=off`
-// nothing runs at all, so that silence costs nothing.
+// nothing runs at all, so that silence costs nothing. A tab that nobody sees is silent, but for the moment in which the
+// game gives a notice with `data-notice`.
 (() => {
+  const NOTICE = 3000; // milliseconds
   const contexts = new Set();
   let touched = false;
 
@@ -44,13 +46,21 @@
   for (const kind of ['pointerdown', 'pointerup', 'touchend', 'keydown', 'click']) {
     window.addEventListener(kind, onGesture, { capture: true, passive: true });
   }
-  // A tab that nobody sees is silent.
   document.addEventListener('visibilitychange', () => {
     if (!touched) return;
     contexts.forEach(document.hidden ? stop : start);
   });
   document.addEventListener('DOMContentLoaded', () => {
-    const onSound = () => silenced() ? contexts.forEach(stop) : touched && contexts.forEach(start);
+    const onSound = () => {
+      if (silenced()) contexts.forEach(stop);
+      else if (touched && !document.hidden) contexts.forEach(start);
+    };
     new MutationObserver(onSound).observe(document.body, { attributes: true, attributeFilter: ['data-sound'] });
+    const onNotice = () => {
+      if (!document.hidden || !touched || !document.body.dataset.notice) return;
+      contexts.forEach(start);
+      setTimeout(() => document.hidden && contexts.forEach(stop), NOTICE);
+    };
+    new MutationObserver(onNotice).observe(document.body, { attributes: true, attributeFilter: ['data-notice'] });
   });
 })();

@@ -26,6 +26,7 @@ fn notify(
     *told = turn;
     let title = words.say(&Line::new(if turn { "title-your-turn" } else { "title" }));
     crate::web::set_title(&title);
+    crate::web::set_body_data("notice", turn.then_some("turn"));
     for mut window in &mut windows {
         window.title.clone_from(&title);
     }

@@ -261,6 +261,21 @@ fn what_leads_to_no_room_is_said() {
 }
 
 #[test]
+fn whoever_thinks_better_of_it_calls_no_more() {
+    // Port 9 discards what comes, where anybody listens there at all.
+    let mut desk = desk(&Address::read("127.0.0.1:9").expect("an address"));
+    desk.press("friend");
+    desk.frames(20);
+    desk.0.world_mut().write_message(FriendWish::Typed("ABCDEF".to_owned()));
+    desk.wait("the call", |desk| friend(desk).connected());
+    desk.frames(20);
+    desk.key(KeyCode::Escape);
+    desk.wait("the end of it", |desk| friend(desk).contact == Contact::None && menu(desk) == Menu::Closed);
+    desk.frames(60);
+    assert_eq!((&friend(&desk).contact, desk.screen()), (&Contact::None, Screen::Desk));
+}
+
+#[test]
 fn what_a_friend_needs_fits_every_window() {
     let (_server, address) = Server::start("fits");
     let all = |desk: &mut Desk, what: &str| {

@@ -127,9 +127,17 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   for (const player of [...pair, visitor]) player.leave();
 });
 
-/** Runs in the page before its own scripts: `hide` makes it a tab that nobody sees, which gets no frames. */
+/**
+ * Runs in the page before its own scripts: `hide` makes it a tab that nobody sees, which gets no frames; `audioStates`
+ * are all that there have been.
+ */
 function hideable() {
   let hidden = false;
+  window.audioStates = [];
+  document.addEventListener('DOMContentLoaded', () => {
+    const keep = () => window.audioStates.push(document.body.dataset.audio);
+    new MutationObserver(keep).observe(document.body, { attributes: true, attributeFilter: ['data-audio'] });
+  });
   const ask = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) => ask(function frame(time) {
     if (hidden) ask(frame);
@@ -149,9 +157,14 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
   await other.turn('you');
   await one.turn('other');
   assert.equal(await one.page.title(), 'Deskmate');
+  await one.audio('running');
   await one.page.evaluate(() => window.hide(true));
+  await one.audio('suspended');
+  const before = await one.page.evaluate(() => window.audioStates.length);
   await other.click('A1');
   await one.until(() => document.title.startsWith('●'));
+  await one.until((before) => window.audioStates.slice(before).includes('running'), before);
+  await one.audio('suspended');
   await one.page.evaluate(() => window.hide(false));
   await one.click('H9');
   await other.heard(/^Friend played H9/);
