@@ -14,6 +14,7 @@ use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::{Server, Settings, web_files};
 use lexopt::{Arg, Parser, ValueExt};
 use tokio::signal::unix::{SignalKind, signal};
+use tracing::warn;
 use tracing_subscriber::EnvFilter;
 
 /// What `--help` says.
@@ -29,7 +30,8 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
   --web FOLDER     The browser game, as web/build.sh makes it; if not told, web/dist, or web beside
                    this program, if it is there.
   --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
-                   what is limited by address is limited by that one.
+                   what is limited by address is limited by that one. Let nobody else reach the port, for
+                   instance with --listen 127.0.0.1:8080.
   --help           This.
 
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
@@ -88,6 +90,9 @@ async fn run(arguments: Arguments) -> Result<(), String> {
         }
     };
     let limits = Limits { behind_proxy, ..Limits::default() };
+    if web.is_none() {
+        warn!("there is no browser game to serve: web/build.sh makes it, --web says where it is");
+    }
     let settings = Settings { listen, web, log, clock, limits };
     // Asked for before anybody is told that we listen.
     let mut terminate = signal(SignalKind::terminate()).map_err(|why| why.to_string())?;

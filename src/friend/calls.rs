@@ -19,7 +19,7 @@ use crate::settings::Preferences;
 
 /// The call that waits for a server to be named.
 #[derive(Resource, Default)]
-struct Wanted(Option<Wish>);
+pub(super) struct Wanted(Option<Wish>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
@@ -30,7 +30,9 @@ pub(super) fn plugin(app: &mut App) {
             (
                 come_back.run_if(in_state(Screen::Desk).and_then(run_once)),
                 obey.run_if(on_message::<FriendWish>),
-                call.run_if(|wanted: Res<Wanted>| wanted.0.is_some()),
+                call.run_if(|wanted: Res<Wanted>, friend: Res<Friend>| {
+                    wanted.0.is_some() && !friend.host_starts
+                }),
             )
                 .chain(),
         );
@@ -64,7 +66,8 @@ fn leave(mut connection: NonSendMut<Connection>, mut friend: ResMut<Friend>, mut
     }
 }
 
-fn obey(
+/// Does what is wished; calls are noted until it is known where the server is.
+pub(super) fn obey(
     mut wishes: MessageReader<FriendWish>,
     mut connection: NonSendMut<Connection>,
     mut wanted: ResMut<Wanted>,
@@ -82,6 +85,14 @@ fn obey(
                 wanted.0 = Some(Wish::Create { game: game.to_owned(), config, terms });
             }
             FriendWish::Typed(text) => match Invitation::read(&text) {
+                Ok(Invitation { address: Some(server), link })
+                    if crate::web::location().is_some() && friend.server.as_ref() != Some(&server) =>
+                {
+                    // A page may only call the server that it came from.
+                    announce
+                        .write(Announce(Line::new("friend-other-server").text("link", server.link(&link))));
+                    sounds.write(Play::cue("refuse"));
+                }
                 Ok(Invitation { address, link }) => {
                     if let Some(server) = address {
                         friend.turn_to(server);
@@ -108,6 +119,7 @@ fn obey(
                     if let Ok(server) = Address::read(&kept.server) {
                         friend.turn_to(server);
                     }
+                    friend.hosts |= kept.hosted;
                     wanted.0 = Some(match ticket {
                         Ticket { code, token: None } => Wish::Watch(code),
                         ticket => Wish::Return(ticket),
@@ -154,11 +166,11 @@ fn call(
 ) {
     let url = friend.server.as_ref().map(Address::wire_url);
     if let (Some(url), Some(wish)) = (&url, &wanted.0) {
-        let server = WebSockets::new(url.clone());
-        connection.call(
-            event_loop.map_or(server.clone(), |event_loop| server.waking(wake(&event_loop))),
-            wish.clone(),
-        );
+        let mut server = WebSockets::new(url.clone());
+        if let Some(event_loop) = event_loop {
+            server = server.waking(wake(&event_loop));
+        }
+        connection.call(server, wish.clone());
         friend.returns = matches!(wish, Wish::Return(_));
         wanted.0 = None;
         friend.contact = Contact::Calling;

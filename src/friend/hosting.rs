@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::ticket::Kept;
-use super::{Friend, FriendWish};
+use super::{Friend, FriendWish, calls};
 use crate::announce::Announce;
 use crate::kernel::line::Line;
 use crate::net::Address;
@@ -24,7 +24,7 @@ struct Hosting {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hosting>()
-        .add_systems(Update, (start.run_if(on_message::<FriendWish>), watch).chain());
+        .add_systems(Update, (start.run_if(on_message::<FriendWish>), watch).chain().before(calls::obey));
 }
 
 /// Where the rooms are kept: with the other things that programs keep for a person.
@@ -35,7 +35,12 @@ fn folder() -> PathBuf {
 }
 
 /// Starts it when that is wished, and for whoever goes back to a room that was in it.
-fn start(mut wishes: MessageReader<FriendWish>, kept: Res<Kept>, mut hosting: ResMut<Hosting>) {
+fn start(
+    mut wishes: MessageReader<FriendWish>,
+    kept: Res<Kept>,
+    mut hosting: ResMut<Hosting>,
+    mut friend: ResMut<Friend>,
+) {
     let wished = |wish: &FriendWish| match wish {
         FriendWish::Host => true,
         FriendWish::GoOn => kept.hosted,
@@ -46,6 +51,10 @@ fn start(mut wishes: MessageReader<FriendWish>, kept: Res<Kept>, mut hosting: Re
         let failed = matches!(hosting.told, Some(HostState::Failed(_)));
         if hosting.host.is_none() || failed {
             *hosting = Hosting { host: Some(Host::start(PORT, folder(), None)), told: None };
+            friend.host_starts = true;
+        } else {
+            // It is told again, and turned to again.
+            hosting.told = None;
         }
     }
 }
@@ -64,7 +73,7 @@ fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce:
         friend.hosts = true;
         friend.seen_at = network.first().map(|ip| Address::from(SocketAddr::new(*ip, here.port())));
     }
-    friend.can_host = matches!(state, HostState::Failed(_));
+    friend.host_starts = state == HostState::Starting;
     hosting.told = Some(state);
 }
 

@@ -71,6 +71,8 @@ pub struct Friend {
     pub hosts: bool,
     /// Whether a server can be started in this game.
     pub can_host: bool,
+    /// Whether that is being done: it does not listen yet.
+    pub host_starts: bool,
     /// What there is to say of the server in this game, once it was asked for.
     pub hosting: Vec<Line>,
     /// The room that one is in, or was in last.
@@ -90,6 +92,7 @@ impl Default for Friend {
             server: None,
             seen_at: None,
             hosts: false,
+            host_starts: false,
             can_host: cfg!(all(feature = "server", not(target_arch = "wasm32"))),
             hosting: Vec::new(),
             room: None,

@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whoever closes the sheet while a server is called has thought better of it.
 fn hang_up(friend: Res<Friend>, mut wishes: MessageWriter<FriendWish>) {
-    if matches!(friend.contact, Contact::Calling | Contact::Lost) {
+    if matches!(friend.contact, Contact::Calling | Contact::Lost) || friend.wants_server {
         wishes.write(FriendWish::Leave);
     }
 }
@@ -170,7 +170,7 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
                 let id = if friend.contact == Contact::Lost { "friend-unreachable" } else { "friend-calls" };
                 let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
                 say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
-                for line in &friend.hosting {
+                for line in friend.hosting.iter().filter(|_| friend.hosts) {
                     say(sheet, line.clone(), palette::INK, &layout);
                 }
                 sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
@@ -272,7 +272,7 @@ fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, l
     for line in &friend.hosting {
         say(sheet, line.clone(), palette::INK, layout);
     }
-    if friend.can_host {
+    if friend.can_host && !friend.hosts {
         sheet.spawn(tag("host", Line::new("friend-host"), width + 20.0, wish(FriendWish::Host)));
     }
 }

@@ -245,7 +245,7 @@ fn hear<G: Scene>(
                     if let (What::Ended, Some(ending)) = (what, ending) {
                         announce.write(Announce(ended(ending.how, ending.outcome, &voices)));
                         // No event of the game shows such an end.
-                        stage.rebuild();
+                        stage.rebuild_then();
                         let cue = match ending.outcome {
                             Outcome::Win(winner) => arrangement.jingle(G::NAME, winner, session.near),
                             Outcome::Draw => format!("{}-draw", G::NAME),

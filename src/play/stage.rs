@@ -35,6 +35,8 @@ pub struct Stage<G: Game> {
     waiting: VecDeque<G::Event>,
     held: Duration,
     stale: bool,
+    /// Whether the position is to be shown as it is when nothing waits any more.
+    stale_then: bool,
     by_hand: bool,
 }
 
@@ -42,7 +44,7 @@ impl<G: Game> Stage<G> {
     /// An empty stage that shows the position first.
     #[must_use]
     pub fn rebuilding() -> Self {
-        Self { waiting: VecDeque::new(), held: Duration::ZERO, stale: true, by_hand: false }
+        Self { waiting: VecDeque::new(), held: Duration::ZERO, stale: true, stale_then: false, by_hand: false }
     }
 
     /// Puts events at the end of the queue.
@@ -59,7 +61,7 @@ impl<G: Game> Stage<G> {
     /// Whether something is being shown or waits for it.
     #[must_use]
     pub fn busy(&self) -> bool {
-        self.stale || !self.held.is_zero() || !self.waiting.is_empty()
+        self.stale || self.stale_then || !self.held.is_zero() || !self.waiting.is_empty()
     }
 
     /// Nothing further is shown for `time`.
@@ -70,6 +72,11 @@ impl<G: Game> Stage<G> {
     /// What is being shown now need not be waited for.
     pub fn hurry(&mut self) {
         self.held = Duration::ZERO;
+    }
+
+    /// Shows the position as it is after everything that waits.
+    pub fn rebuild_then(&mut self) {
+        self.stale_then = true;
     }
 
     /// Forgets what waits and shows the position as it is.
@@ -126,6 +133,10 @@ fn perform<G: Scene>(
     if !stage.held.is_zero() {
         stage.held = stage.held.saturating_sub(time.delta());
         return;
+    }
+    if stage.waiting.is_empty() && stage.stale_then {
+        stage.stale_then = false;
+        commands.trigger(Rebuild::<G> { view: session.view() });
     }
     let Some(event) = stage.waiting.pop_front() else { return };
     for line in G::tell(&event, &voices(&session, &arrangement)) {

@@ -200,24 +200,21 @@ impl Connection {
             Ask::Watch { code, seen } => (code, Entrance::Watch(seen)),
             _ => return Err(RefusalCode::Malformed.into()),
         };
-        if !self.shared.tries.allows(self.address, now) {
+        // Taken before the answer is known, so that many at once are no way round the limit.
+        if !self.shared.tries.take(self.address, now) {
             return Err(RefusalCode::TooFast.into());
         }
         self.leave();
         let (bye, goodbye) = oneshot::channel();
         let guest = Guest { connection: self.number, outbox: self.outbox.clone(), bye };
-        match self.shared.enter(code, guest, entrance, id).await {
-            Ok(table) => {
-                self.place = Some(Place { table, bye: goodbye });
-                Ok(())
-            }
-            Err(refusal) => {
-                if matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken) {
-                    self.shared.tries.take(self.address, now);
-                }
-                Err(refusal)
-            }
+        let entered = self.shared.enter(code, guest, entrance, id).await;
+        let guessed =
+            |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);
+        if !entered.as_ref().is_err_and(guessed) {
+            self.shared.tries.give_back(self.address, now);
         }
+        self.place = Some(Place { table: entered?, bye: goodbye });
+        Ok(())
     }
 
     fn leave(&mut self) {

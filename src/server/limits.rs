@@ -105,12 +105,6 @@ impl ByAddress {
         Self { rate, buckets: Mutex::default() }
     }
 
-    /// Whether the address has one left.
-    #[must_use]
-    pub fn allows(&self, address: IpAddr, now: u64) -> bool {
-        self.with(address, now, |bucket, rate| bucket.has_room(rate))
-    }
-
     /// Takes one, if there is one.
     pub fn take(&self, address: IpAddr, now: u64) -> bool {
         self.with(address, now, |bucket, rate| {
@@ -120,6 +114,11 @@ impl ByAddress {
             }
             allowed
         })
+    }
+
+    /// Gives back one that was taken.
+    pub fn give_back(&self, address: IpAddr, now: u64) {
+        self.with(address, now, |bucket, rate| bucket.used = bucket.used.saturating_sub(rate.every));
     }
 
     fn with<T>(&self, address: IpAddr, now: u64, what: impl FnOnce(&mut Bucket, Rate) -> T) -> T {
@@ -172,7 +171,10 @@ mod tests {
         let take = |address: &str| by_address.take(address.parse().unwrap(), 0);
         assert!(take("10.0.0.1") && take("10.0.0.2") && take("2001:db8:1:1::1") && take("2001:db8:1:2::1"));
         assert!(!take("10.0.0.1") && !take("::ffff:10.0.0.1") && !take("2001:db8:1:1::2"));
-        assert!(!by_address.allows("10.0.0.1".parse().unwrap(), 99));
-        assert!(by_address.allows("10.0.0.1".parse().unwrap(), 100));
+        let address = "10.0.0.1".parse().unwrap();
+        assert!(!by_address.take(address, 99));
+        assert!(by_address.take(address, 100));
+        by_address.give_back(address, 100);
+        assert!(by_address.take(address, 100));
     }
 }

@@ -18,9 +18,9 @@ use super::hall::Shared;
 use super::log::{AppendError, Entry, Position, START};
 use crate::games::{Game, Visitor, visit};
 use crate::kernel::rules::Viewer;
-use crate::referee::room::Person;
 use crate::referee::room::any::{self, AnyRoom};
 use crate::referee::room::fact::{Corrupt, head};
+use crate::referee::room::{MOST_VISITS, Person};
 use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say};
 
 /// How long a server that is not heard of may have its players believed connected, in milliseconds.
@@ -423,6 +423,9 @@ impl Table {
 
     /// Writes down that a person's connection has come or gone, unless another server has just written otherwise.
     async fn store_presence(&mut self, person: Person, here: bool) -> Result<(), Broken> {
+        if self.room.seq() >= MOST_VISITS {
+            return Ok(());
+        }
         let before = self.room.server(person);
         for _ in 0..ATTEMPTS {
             let server = if here { self.shared.id } else { before.unwrap_or(self.shared.id) };

@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use deskmate::friend::{Contact, Friend, FriendWish};
+use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::scene::seals::{Fate, Wax};
 use deskmate::kernel::rules::Seat;
-use deskmate::net::Address;
+use deskmate::net::{Address, Verdict};
 use deskmate::play::notebook::Notebook;
+use deskmate::play::session::Session;
 use deskmate::play::status::Turn;
 use deskmate::screens::{Menu, Phase, Screen};
 use deskmate::server::host::{Host, HostState};
@@ -242,6 +244,12 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
         assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Kept));
         let (hulls, _) = picture(desk);
         assert_eq!(hulls.len(), 20, "both fleets lie open");
+        // A server that had told something else would be seen through.
+        let mut session = desk.0.world_mut().resource_mut::<Session<SeaBattle>>();
+        let game = session.game.elsewhere_mut().expect("it is played elsewhere");
+        game.remote.verdict = Some(Verdict::Broken(1));
+        desk.frames(3);
+        assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Cheated));
     }
 }
 

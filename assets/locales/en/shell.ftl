@@ -129,6 +129,8 @@ friend-server = Server: { $server }. Type another address to change it.
 friend-no-server = No server has been named: type its address, or host here.
 friend-wants-server = Where is the server? Type its address, or host here.
 friend-server-set = The server is noted.
+# $link (String) - the page of the game on that server.
+friend-other-server = That game is on another server: open { $link } in the browser.
 friend-calling = Calling the server …
 friend-calls = Calling { $server } …
 # $server (String) - where it is.

@@ -48,7 +48,9 @@ impl<R: Rules> Room<R> {
         if player.ids.len() == super::IDS && player.ids.iter().all(|known| id < *known) {
             return Err(RefusalCode::Stale.into());
         }
-        if self.seq >= MOST_FACTS {
+        let talk =
+            matches!(ask, Ask::Greet(_) | Ask::Offer(_) | Ask::Decline(_) | Ask::Accept(Offer::Rematch));
+        if talk && self.seq >= MOST_FACTS {
             return Err(RefusalCode::WornOut.into());
         }
         let fact = match ask {

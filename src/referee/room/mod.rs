@@ -21,8 +21,12 @@ use crate::referee::wire::seal::Place;
 use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
 use fact::ServerId;
 
-/// How many facts a room holds at most, so that nobody can fill the store; long games have a thousand.
+/// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the store; long games
+/// have a thousand. A game can still be played to its end: nobody is to be talked out of his turn.
 pub const MOST_FACTS: u64 = 20_000;
+
+/// In a room with so many facts it is no longer written down who comes and goes.
+pub const MOST_VISITS: u64 = 5 * MOST_FACTS;
 
 /// How many of a player's latest request numbers are remembered, to tell repetitions.
 const IDS: usize = 64;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
-use super::{Person, Room};
+use super::{MOST_FACTS, Person, Room};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
@@ -220,6 +220,25 @@ fn a_request_takes_effect_once() {
         assert_eq!(desk.ask_as(Host, id, &Ask::Greet(1)), Ok(()));
     }
     assert_eq!(desk.ask_as(Host, 5, &Ask::Greet(1)), Err(RefusalCode::Stale));
+}
+
+#[test]
+fn nobody_can_be_talked_out_of_his_turn() {
+    let mut desk = Desk::new(false);
+    desk.ask(Host, Ask::Offer(Offer::Draw)).unwrap();
+    while desk.room.seq() < MOST_FACTS {
+        desk.ask(Friend, Ask::Greet(0)).unwrap();
+    }
+    let talk =
+        [Ask::Greet(0), Ask::Offer(Offer::Draw), Ask::Decline(Offer::Draw), Ask::Accept(Offer::Rematch)];
+    for ask in talk {
+        assert_eq!(desk.ask(Friend, ask), Err(RefusalCode::WornOut));
+    }
+    for (person, number) in [(Host, 1), (Friend, 2), (Host, 3), (Friend, 4)] {
+        assert_eq!(desk.play(person, Mv::Say(number)), Ok(()));
+    }
+    assert!(desk.room.ending().is_some());
+    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Err(RefusalCode::WornOut));
 }
 
 #[test]

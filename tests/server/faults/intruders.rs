@@ -70,6 +70,29 @@ fn codes_can_not_be_guessed_by_trying() {
 }
 
 #[test]
+fn many_tries_at_once_are_no_way_round_the_limit() {
+    run(async {
+        let tries = Rate { burst: 5, every: 10_000 };
+        let here = Here::with(Limits { tries, ..NO_LIMITS }).await;
+        let mut clients = Vec::new();
+        for _ in 0..40 {
+            clients.push(RawClient::connect(here.address()).await);
+        }
+        let guess = |mut client: RawClient| async move {
+            let watch = Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0 };
+            code(&client.ask(0, watch).await)
+        };
+        let answers = futures_util::future::join_all(clients.into_iter().map(guess)).await;
+        let guessed = answers.iter().filter(|answer| **answer == Some(RefusalCode::NoRoom)).count();
+        assert_eq!(guessed, 5);
+        assert!(
+            answers.iter().all(|answer| matches!(answer, Some(RefusalCode::NoRoom | RefusalCode::TooFast)))
+        );
+        here.server.stop().await;
+    });
+}
+
+#[test]
 fn behind_a_proxy_each_visitor_has_his_own_limit() {
     run(async {
         let tries = Rate { burst: 1, every: 10_000 };

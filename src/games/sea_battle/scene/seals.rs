@@ -11,6 +11,7 @@ use crate::kernel::rules::Seat;
 use crate::look::{Look, Nib, drawn, palette};
 use crate::motion::{Journey, Mover};
 use crate::net::Verdict;
+use crate::play::PlaySystems;
 use crate::play::session::Session;
 use crate::play::status::Status;
 use crate::ui::type_face::{Face, WorldType};
@@ -54,7 +55,8 @@ pub(super) fn plugin(app: &mut App) {
                 .or_eager(resource_changed::<Status>)
                 .or_eager(opened),
         )
-        .run_if(resource_exists::<Session<SeaBattle>>),
+        .run_if(resource_exists::<Session<SeaBattle>>)
+        .after(PlaySystems::Publish),
     );
 }
 
@@ -81,6 +83,9 @@ fn seal(
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
+    if session.is_added() {
+        *whole = false;
+    }
     let Some((page, open)) = book.open() else { return };
     let wanted = wanted(&session, &status, &open);
     let of = |fleet: Seat| old.iter().find(|(_, wax)| wax.fleet == fleet);
