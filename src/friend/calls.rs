@@ -45,7 +45,7 @@ fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Friend>) {
 }
 
 /// Whoever came by a link goes for its room; whoever was in one when the game was closed goes back there.
-fn come_back(kept: Res<Kept>, mut wishes: MessageWriter<FriendWish>) {
+pub(super) fn come_back(kept: Res<Kept>, mut wishes: MessageWriter<FriendWish>) {
     let link = crate::web::location().and_then(|location| Link::read(&location.hash));
     let known = kept.ticket.map(|ticket| ticket.code);
     let wish = match link {

@@ -23,8 +23,10 @@ struct Hosting {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hosting>()
-        .add_systems(Update, (start.run_if(on_message::<FriendWish>), watch).chain().before(calls::obey));
+    app.init_resource::<Hosting>().add_systems(
+        Update,
+        (start.run_if(on_message::<FriendWish>), watch).chain().after(calls::come_back).before(calls::obey),
+    );
 }
 
 /// Where the rooms are kept: with the other things that programs keep for a person.
