@@ -16,18 +16,28 @@ use crate::harness::{Group, Here, Player, compare, facts, play_together, run, sm
 /// How many games at once: each waits for its messages most of the time.
 const AT_ONCE: usize = 16;
 
-/// Plays one game in which the host's connection is cut before the message `cut`, which gets through or not, and says
-/// how many messages passed.
-async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<(usize, bool)>) -> usize {
+/// Where a game is cut.
+#[derive(Clone, Copy)]
+struct Cut {
+    /// Whose connection: the host's, 0, or the friend's, 1.
+    whose: usize,
+    /// Before which of its messages, and whether that gets through.
+    at: (usize, bool),
+}
+
+/// Plays one game with a cut, and says how many messages passed over each connection.
+async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<Cut>) -> [usize; 2] {
+    let cut_of = |whose| cut.filter(|cut| cut.whose == whose).map(|cut| cut.at);
     let group = Group::new();
     let seed = 7;
     let wish = |wish| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
     let (game, config) = (G::NAME.to_owned(), Raw::new(&smaller::<G>(&G::Config::default(), vec![1, 1])));
     let mut host = wish(Wish::Create { game, config, terms: Terms::default() });
-    host.tape.lock().unwrap().cut = cut;
+    host.tape.lock().unwrap().cut = cut_of(0);
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
     let mut friend = wish(Wish::Join(code));
+    friend.tape.lock().unwrap().cut = cut_of(1);
     let over = |players: &[&mut Player<G>]| {
         players.iter().all(|player| player.over() && player.client.unanswered() == 0)
     };
@@ -43,7 +53,7 @@ async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<(usiz
         assert_eq!(player.refused, Vec::<String>::new());
         assert_eq!(player.client.unanswered(), 0);
     }
-    host.tape.lock().unwrap().passed
+    [&host, &friend].map(|player| player.tape.lock().unwrap().passed)
 }
 
 async fn at_every_message<G: Game>() {
@@ -52,7 +62,11 @@ async fn at_every_message<G: Game>() {
     let whole = play::<G>(here.address(), log(), None).await;
     let turnstile = Arc::new(Semaphore::new(AT_ONCE));
     let mut games = JoinSet::new();
-    for cut in [false, true].into_iter().flat_map(|through| (1..=whole).map(move |at| (at, through))) {
+    let cuts = [0, 1].into_iter().flat_map(|whose| {
+        let messages = (1..=whole[whose]).flat_map(|at| [(at, false), (at, true)]);
+        messages.map(move |at| Cut { whose, at })
+    });
+    for cut in cuts {
         let pass = Arc::clone(&turnstile).acquire_owned().await.expect("it is never closed");
         let (address, log) = (here.address(), log());
         games.spawn(async move {
@@ -63,20 +77,20 @@ async fn at_every_message<G: Game>() {
     let cuts = games.join_all().await.len();
     let rooms = here.server.shared().log.rooms().await.unwrap().len();
     assert_eq!(rooms, 1 + cuts, "a room whose making was not answered for is made once");
-    eprintln!("{}: cut at each of {whole} messages, {cuts} games", G::NAME);
+    eprintln!("{}: cut at each of {whole:?} messages, {cuts} games", G::NAME);
     here.server.stop().await;
 }
 
 #[test]
 fn a_game_survives_a_cut_at_every_message() {
-    struct Cut;
-    impl Visitor for Cut {
+    struct CutUp;
+    impl Visitor for CutUp {
         type Out = ();
         fn visit<G: Game>(self) {
             run(at_every_message::<G>());
         }
     }
     for name in NAMES {
-        visit(name, Cut).expect("a name of the catalogue is a game");
+        visit(name, CutUp).expect("a name of the catalogue is a game");
     }
 }

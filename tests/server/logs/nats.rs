@@ -12,8 +12,10 @@ use deskmate::server::log::nats::NatsLog;
 use tokio::runtime::Runtime;
 
 use crate::harness::{
-    Group, MORNING, NO_LIMITS, Nats, Player, SECRETIVE, compare, facts, play_together, run, smaller, start,
+    Group, HERE, MORNING, NO_LIMITS, Nats, Player, SECRETIVE, compare, facts, play_together, run, smaller,
+    start,
 };
+use crate::processes::Process;
 
 /// A server with threads of its own, so that it can be killed.
 struct Apart {
@@ -157,6 +159,28 @@ async fn server_dies<G: Game>() {
     play_together(&group, &mut [&mut back, &mut friend], "the end", all_over).await;
     assert_eq!(back.seat(), seat);
     check(&nats, &[&back, &friend]).await;
+}
+
+#[test]
+fn a_program_is_killed_and_its_player_goes_on_at_another() {
+    with_a_long_game!(program_dies);
+}
+
+async fn program_dies<G: Game>() {
+    let nats = Nats::start();
+    let arguments = ["--log", &nats.url()];
+    let (mut first, second) = (Process::start(HERE, &arguments), Process::start(HERE, &arguments));
+    let group = Group::new();
+    let (mut host, mut friend) = sit_down::<G>(&group, [first.address, second.address], 5).await;
+    let begun = |players: &[&mut Player<G>]| players.iter().all(|player| player.told.len() >= 4);
+    play_together(&group, &mut [&mut host, &mut friend], "some moves", begun).await;
+    let (ticket, memory) = (host.ticket(), host.remote().witness.clone());
+    first.kill();
+    let mut back = Player::<G>::waking(second.address, Wish::Return(ticket), 9, Arc::clone(&group.wake));
+    back.memory = Some(memory);
+    play_together(&group, &mut [&mut back, &mut friend], "the end", all_over).await;
+    check(&nats, &[&back, &friend]).await;
+    assert!(second.terminate(), "it stops well when it is asked to");
 }
 
 #[test]
