@@ -7,7 +7,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui_widgets::Activate;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use super::{Paper, Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
 use crate::friend::{Friend, FriendWish};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
@@ -95,13 +95,7 @@ fn spawn(
                 wishes.write(FriendWish::Copy { watch: false });
             };
             row.spawn(hot_tag("copy-link", Line::new("friend-copy-link"), width, copy));
-            let leave = |_: On<Activate>,
-                         mut menu: ResMut<NextState<Menu>>,
-                         mut screen: ResMut<NextState<Screen>>| {
-                menu.set(Menu::Closed);
-                screen.set(Screen::Desk);
-            };
-            row.spawn(tag("cancel", Line::new("cancel"), width, leave));
+            row.spawn(tag("cancel", Line::new("cancel"), width, to_the_desk));
         });
     });
 }

@@ -11,12 +11,13 @@ mod turn_round;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::look::LabelStyle;
 use crate::look::palette;
-use crate::screens::Menu;
+use crate::screens::{Menu, Screen};
 use crate::ui::dress::backdrop;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{page, words};
@@ -89,6 +90,12 @@ fn spawn_sheet(
                 content(sheet);
             });
         });
+}
+
+/// A press that closes the sheet and leaves the table.
+fn to_the_desk(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
+    menu.set(Menu::Closed);
+    screen.set(Screen::Desk);
 }
 
 /// A row inside a sheet.

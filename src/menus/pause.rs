@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::motion::slide_in;
 use crate::play::status::Status;
 use crate::play::texts::TextWish;
-use crate::screens::{Menu, Screen};
+use crate::screens::Menu;
 use crate::things::{Chosen, Things};
 use crate::ui::focus::begin_at;
 use crate::ui::widgets::{hot_tag, tag};
@@ -57,7 +57,7 @@ fn spawn(
             if !notations.is_empty() && status.friend.is_none() {
                 row.spawn(tag("paste", Line::new("paste"), width, wish(TextWish::Paste)));
             }
-            row.spawn(tag("desk", Line::new("to-the-desk"), width, on_leave));
+            row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
         });
     });
 }
@@ -68,9 +68,4 @@ fn wish(wish: TextWish) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, Messag
         menu.set(Menu::Closed);
         wishes.write(wish);
     }
-}
-
-fn on_leave(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut screen: ResMut<NextState<Screen>>) {
-    menu.set(Menu::Closed);
-    screen.set(Screen::Desk);
 }

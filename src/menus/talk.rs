@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
 use crate::friend::FriendWish;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::motion::slide_in;
-use crate::play::remote::{AskServer, OFFERS, offer_name};
+use crate::play::remote::{AskServer, FriendStatus, OFFERS, offer_name};
 use crate::play::status::Status;
 use crate::referee::wire::{Ask, GREETINGS, Offer};
-use crate::screens::{Menu, Screen};
+use crate::screens::Menu;
 use crate::ui::focus::begin_at;
 use crate::ui::widgets::{hot_tag, tag};
 
@@ -39,7 +39,7 @@ fn calm_down(mut gives_up: ResMut<GivesUp>) {
 }
 
 /// What decides which tags there are.
-type Shape = (Layout, bool, [bool; 3], bool, bool, bool);
+type Shape = (Layout, bool, FriendStatus);
 
 fn respawn(
     old: Query<Entity, With<Sheet>>,
@@ -50,8 +50,10 @@ fn respawn(
     mut commands: Commands,
 ) {
     let Some(friend) = &status.friend else { return };
-    let shape = (*layout, gives_up.0, friend.may_offer, friend.may_claim, friend.over, friend.plays);
-    if last.replace(shape) == Some(shape) || old.is_empty() {
+    let shape = Some((*layout, gives_up.0, friend.clone()));
+    let same = *last == shape;
+    *last = shape;
+    if same || old.is_empty() {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -71,9 +73,9 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             });
         }
         sheet.spawn(row(&layout)).with_children(|row| {
-            for (offer, may) in OFFERS.into_iter().zip(friend.may_offer) {
+            for offer in OFFERS {
                 // The rematch hangs at the table itself.
-                if may && offer != Offer::Rematch {
+                if friend.may_offer(offer) && offer != Offer::Rematch {
                     let name = format!("offer-{}", offer_name(offer));
                     row.spawn(tag(name.clone(), Line::new(name), width, ask(Ask::Offer(offer))));
                 }
@@ -102,13 +104,7 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
         sheet.spawn(row(&layout)).with_children(|row| {
             let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
             row.spawn(hot_tag("go-on", Line::new("go-on"), width, close));
-            let leave = |_: On<Activate>,
-                         mut menu: ResMut<NextState<Menu>>,
-                         mut screen: ResMut<NextState<Screen>>| {
-                menu.set(Menu::Closed);
-                screen.set(Screen::Desk);
-            };
-            row.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
+            row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
         });
     });
 }

@@ -17,7 +17,7 @@ use crate::play::session::{Session, sit_down};
 use crate::play::stage::{Stage, voices};
 use crate::play::{Command, PlaySystems};
 use crate::referee::seat::Player;
-use crate::referee::wire::{Ask, Code, How, Offer, SeatTold, What};
+use crate::referee::wire::{Ask, Code, How, Offer, Seal, SeatTold, What};
 use crate::screens::Screen;
 use crate::things::Chosen;
 
@@ -48,17 +48,23 @@ pub struct FriendStatus {
     /// What the friend offers.
     pub offered: Option<Offer>,
     /// What can be offered to him.
-    pub may_offer: [bool; 3],
+    may_offer: [bool; OFFERS.len()],
     /// Whether he has been away for so long that the win can be claimed.
     pub may_claim: bool,
     /// Whether the game is over.
     pub over: bool,
 }
 
-/// All offers, in the order of [`FriendStatus::may_offer`].
+/// All offers.
 pub const OFFERS: [Offer; 3] = [Offer::Takeback, Offer::Draw, Offer::Rematch];
 
 impl FriendStatus {
+    /// Whether something may be offered to him now.
+    #[must_use]
+    pub fn may_offer(&self, offer: Offer) -> bool {
+        OFFERS.into_iter().zip(self.may_offer).any(|(known, may)| known == offer && may)
+    }
+
     /// How `game` stands at `now`.
     #[must_use]
     pub fn of<G: Scene>(game: &Elsewhere<G>, now: Duration) -> Self {
@@ -210,11 +216,8 @@ fn hear<G: Scene>(
         }
         let now = game.remote.seals;
         let voices = voices(&session, &arrangement);
-        let sealed = Seat::BOTH.into_iter().filter(|of| Some(*of) != seat && now[of.index()] != seals[of.index()]);
-        announce.write_batch(sealed.filter_map(|of| {
-            let mark = now[of.index()]?.mark();
-            Some(Announce(Line::new("friend-sealed").line("name", voices.names[of.index()].clone()).text("seal", mark)))
-        }));
+        let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != seat);
+        announce.write_batch(others.filter_map(|of| sealed(seals, now, of, &voices)).map(Announce));
         if matches!(news, News::Update(update) if matches!(update.what, What::TookBack { .. })) {
             announce.write(Announce(Line::new("friend-took-back")));
         }
@@ -315,6 +318,13 @@ fn told(what: &What, voices: &Voices, you: Option<Seat>) -> Option<Line> {
         }
         _ => None,
     }
+}
+
+/// That a seat has just sealed what it hides.
+fn sealed(before: [Option<Seal>; 2], now: [Option<Seal>; 2], of: Seat, voices: &Voices) -> Option<Line> {
+    let [before, now] = [before, now].map(|seals| seals[of.index()]);
+    let seal = now.filter(|_| now != before)?;
+    Some(Line::new("friend-sealed").line("name", voices.names[of.index()].clone()).text("seal", seal.mark()))
 }
 
 /// How a game ended other than by its rules.

@@ -21,6 +21,7 @@ use crate::play::course::Course;
 use crate::play::remote::{self, FriendStatus};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
+use crate::referee::wire::Offer;
 use crate::screens::Phase;
 
 /// Whose turn it is, as the desk sees it.
@@ -227,7 +228,7 @@ fn publish<G: Scene>(
     let can_undo = match (session.game.here(), &friend) {
         (Some(game), _) if session.watching() => !game.plies().is_empty(),
         (Some(game), _) => game.plies().iter().any(by_human),
-        (None, friend) => friend.as_ref().is_some_and(|friend| friend.may_offer[0]),
+        (None, friend) => friend.as_ref().is_some_and(|friend| friend.may_offer(Offer::Takeback)),
     };
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {

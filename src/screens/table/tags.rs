@@ -13,7 +13,7 @@ use crate::play::overlays::Overlays;
 use crate::play::scene::Shape;
 use crate::play::remote::{AskServer, FriendStatus, offer_name};
 use crate::play::status::{Status, Turn};
-use crate::referee::wire::Ask;
+use crate::referee::wire::{Ask, Offer};
 use crate::screens::{Menu, Phase, Screen};
 use crate::ui::widgets::{choice, hot_tag, tag};
 
@@ -160,7 +160,7 @@ fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, w
             Some(friend) if friend.plays && friend.offered.is_none() => {
                 let again = hot_tag("again", Line::new("again"), width, wish(Command::Again));
                 let may: fn(&Status) -> bool =
-                    |status| status.friend.as_ref().is_some_and(|friend| friend.may_offer[2]);
+                    |status| status.friend.as_ref().is_some_and(|friend| friend.may_offer(Offer::Rematch));
                 bar.spawn((again, EnabledWhen(may)));
             }
             Some(_) => {}
