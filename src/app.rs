@@ -9,7 +9,10 @@ use crate::announce::Announce;
 use crate::kernel::line::Line;
 use crate::screens::Menu;
 use crate::settings::Preferences;
-use crate::{announce, audio, camera, friend, games, i18n, idle, layout, light, loading, look, menus, motion, play, screens, settings, things, ui};
+use crate::{
+    announce, audio, camera, friend, games, i18n, idle, layout, light, loading, look, menus, motion, play,
+    screens, settings, things, ui,
+};
 
 /// The whole game with its window.
 pub fn game() -> App {
@@ -34,7 +37,11 @@ fn window() -> Window {
         canvas: Some("#game".into()),
         fit_canvas_to_parent: true,
         resolution: WindowResolution::new(1280, 720),
-        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 320.0, min_height: 320.0, ..default() },
+        resize_constraints: bevy::window::WindowResizeConstraints {
+            min_width: 320.0,
+            min_height: 320.0,
+            ..default()
+        },
         ..default()
     }
 }

@@ -169,7 +169,9 @@ fn play(
         if preferences.muted || volume == 0.0 {
             continue;
         }
-        let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)).with_speed(speed.unwrap_or(jittered));
+        let settings = PlaybackSettings::DESPAWN
+            .with_volume(Volume::Linear(volume))
+            .with_speed(speed.unwrap_or(jittered));
         commands.spawn((Name::new(cue.clone()), AudioPlayer::new(variants[variant].clone()), settings));
     }
 }

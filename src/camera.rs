@@ -21,9 +21,10 @@ impl Default for Gaze {
 
 /// Flies the camera wherever [`Gaze`] points, and keeps it there when the window changes.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Gaze>()
-        .add_systems(Startup, spawn_camera)
-        .add_systems(Update, (fly.run_if(resource_changed::<Gaze>), rescale.run_if(resource_changed::<Layout>)).chain());
+    app.init_resource::<Gaze>().add_systems(Startup, spawn_camera).add_systems(
+        Update,
+        (fly.run_if(resource_changed::<Gaze>), rescale.run_if(resource_changed::<Layout>)).chain(),
+    );
 }
 
 fn spawn_camera(mut commands: Commands, gaze: Res<Gaze>) {
@@ -38,7 +39,12 @@ fn pose(gaze: &Gaze, layout: &Layout) -> Transform {
     pose
 }
 
-fn fly(gaze: Res<Gaze>, layout: Res<Layout>, cameras: Query<(Entity, &Transform), With<DeskCamera>>, mut mover: Mover) {
+fn fly(
+    gaze: Res<Gaze>,
+    layout: Res<Layout>,
+    cameras: Query<(Entity, &Transform), With<DeskCamera>>,
+    mut mover: Mover,
+) {
     let Ok((camera, now)) = cameras.single() else { return };
     let ease = EaseFunction::CubicInOut;
     mover.send(camera, Journey { seconds: FLIGHT, ease, ..Journey::new(*now, pose(&gaze, &layout)) });

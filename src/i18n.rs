@@ -7,8 +7,6 @@ use unic_langid::LanguageIdentifier;
 
 use crate::kernel::line::{Arg, Line};
 
-
-
 /// The messages of every domain, in the chosen language.
 #[derive(Resource)]
 pub struct Words {

@@ -48,7 +48,12 @@ fn spawn_screen(mut commands: Commands) {
         ..default()
     };
     let track = Node { width: px(240), height: px(10), border_radius: BorderRadius::all(px(5)), ..default() };
-    let bar = Node { width: percent(0), height: percent(100), border_radius: BorderRadius::all(px(5)), ..default() };
+    let bar = Node {
+        width: percent(0),
+        height: percent(100),
+        border_radius: BorderRadius::all(px(5)),
+        ..default()
+    };
     commands.spawn((
         Name::new("Loading screen"),
         DespawnOnExit(Screen::Loading),

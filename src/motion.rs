@@ -98,8 +98,11 @@ impl Mover<'_, '_> {
         let lens = PoseLens { start: journey.start, end: journey.end };
         let tween = Tween::new::<Transform, _>(journey.ease, duration, lens);
         let delay = self.paced(journey.delay);
-        let anim =
-            if delay.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(delay).then(tween)) };
+        let anim = if delay.is_zero() {
+            TweenAnim::new(tween)
+        } else {
+            TweenAnim::new(Delay::new(delay).then(tween))
+        };
         self.commands.entity(entity).try_insert(anim);
     }
 
@@ -108,10 +111,9 @@ impl Mover<'_, '_> {
         let duration = self.paced(SLIDE);
         if !duration.is_zero() {
             let tween = Tween::new::<UiTransform, _>(EaseFunction::CubicOut, duration, SlideLens { from });
-            self.commands.entity(entity).try_insert((
-                UiTransform::from_translation(Val2::px(from.x, from.y)),
-                TweenAnim::new(tween),
-            ));
+            self.commands
+                .entity(entity)
+                .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), TweenAnim::new(tween)));
         }
     }
 }

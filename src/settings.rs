@@ -54,7 +54,16 @@ pub struct Preferences {
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { muted: false, effects: 8, music: 4, room: 5, motion: Motion::Normal, light: Light::Day, confirm: true, server: String::new() }
+        Self {
+            muted: false,
+            effects: 8,
+            music: 4,
+            room: 5,
+            motion: Motion::Normal,
+            light: Light::Day,
+            confirm: true,
+            server: String::new(),
+        }
     }
 }
 

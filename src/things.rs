@@ -160,10 +160,9 @@ fn spawn_things(
     };
     let pen = at(-12.0, 152.0, -74.0);
     let pencil = at(75.0, -140.0, -18.0);
-    for (name, body, rest) in [
-        ("Pen", look.tool(190.0, Tool::Pen), pen),
-        ("Pencil", look.tool(192.0, Tool::Pencil), pencil),
-    ] {
+    for (name, body, rest) in
+        [("Pen", look.tool(190.0, Tool::Pen), pen), ("Pencil", look.tool(192.0, Tool::Pencil), pencil)]
+    {
         let pose = place(rest, center, false);
         commands.spawn((Name::new(name), Stray { rest }, Visibility::default(), pose)).with_child(body);
     }
@@ -192,7 +191,10 @@ fn make_room(
     let center = focus(&things, &layout, &chosen);
     let mut go = |entity, now: Transform, mut end: Transform| {
         end.translation.z = now.translation.z;
-        mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..Journey::new(now, end) });
+        mover.send(
+            entity,
+            Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..Journey::new(now, end) },
+        );
     };
     for (entity, ThingRoot(name), now) in &roots {
         let Some(thing) = things.get(name) else { continue };

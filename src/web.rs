@@ -76,7 +76,9 @@ mod imp {
         let Some(window) = web_sys::window() else { return };
         let Ok(path) = window.location().pathname() else { return };
         let url = if hash.is_empty() { path } else { format!("{path}#{hash}") };
-        let changed = window.history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
+        let changed = window
+            .history()
+            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
         if changed.is_err() {
             bevy::log::warn!("the page refused the address {url}");
         }
@@ -137,7 +139,9 @@ mod imp {
 
     fn dress(button: &Element, control: &Mirrored) {
         let set = |name: &str, value: &str| {
-            if button.get_attribute(name).as_deref() != Some(value) && button.set_attribute(name, value).is_err() {
+            if button.get_attribute(name).as_deref() != Some(value)
+                && button.set_attribute(name, value).is_err()
+            {
                 bevy::log::warn!("the page refused the attribute {name}");
             }
         };

@@ -19,7 +19,7 @@ use crate::settings::Preferences;
 
 /// The call that waits for a server to be named.
 #[derive(Resource, Default)]
-pub(super) struct Wanted(Option<Wish>);
+pub(super) struct Wanted(pub Option<Wish>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
@@ -156,7 +156,7 @@ fn wake(event_loop: &EventLoopProxyWrapper) -> impl Fn() + Send + Sync + 'static
 }
 
 /// Calls the server once it is known where it is.
-fn call(
+pub(super) fn call(
     mut wanted: ResMut<Wanted>,
     mut connection: NonSendMut<Connection>,
     mut friend: ResMut<Friend>,

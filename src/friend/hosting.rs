@@ -12,8 +12,29 @@ use crate::announce::Announce;
 use crate::kernel::line::Line;
 use crate::net::Address;
 use crate::net::address::PORT;
+use crate::screens::Menu;
 use crate::server::host::{Host, HostState};
 use crate::server::web_files;
+use crate::settings::Preferences;
+
+/// Where the server in this game listens, and where it keeps its rooms.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct HostPlace {
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// The folder of the rooms.
+    pub folder: PathBuf,
+}
+
+impl Default for HostPlace {
+    /// The usual port, and the folder with the other things that programs keep for a person.
+    fn default() -> Self {
+        let home = || env::home_dir().map(|home| home.join(".local/share"));
+        let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+        let data = data.or_else(home).unwrap_or_else(env::temp_dir);
+        Self { port: PORT, folder: data.join("deskmate").join("rooms") }
+    }
+}
 
 /// The server, once it was asked for, and how it stood when that was told last.
 #[derive(Resource, Default)]
@@ -23,23 +44,20 @@ struct Hosting {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hosting>().add_systems(
+    app.init_resource::<HostPlace>().init_resource::<Hosting>().add_systems(
         Update,
-        (start.run_if(on_message::<FriendWish>), watch).chain().after(calls::come_back).before(calls::obey),
+        (
+            start.run_if(on_message::<FriendWish>).after(calls::come_back).before(calls::obey),
+            (watch, stay.run_if(in_vain)).chain().after(calls::obey).before(calls::call),
+        ),
     );
-}
-
-/// Where the rooms are kept: with the other things that programs keep for a person.
-fn folder() -> PathBuf {
-    let home = || env::home_dir().map(|home| home.join(".local/share"));
-    let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-    data.or_else(home).unwrap_or_else(env::temp_dir).join("deskmate").join("rooms")
 }
 
 /// Starts it when that is wished, and for whoever goes back to a room that was in it.
 fn start(
     mut wishes: MessageReader<FriendWish>,
     kept: Res<Kept>,
+    place: Res<HostPlace>,
     mut hosting: ResMut<Hosting>,
     mut friend: ResMut<Friend>,
 ) {
@@ -52,7 +70,8 @@ fn start(
         // One that has failed is tried again.
         let failed = matches!(hosting.told, Some(HostState::Failed(_)));
         if hosting.host.is_none() || failed {
-            *hosting = Hosting { host: Some(Host::start(PORT, folder(), None)), told: None };
+            *hosting =
+                Hosting { host: Some(Host::start(place.port, place.folder.clone(), None)), told: None };
             friend.host_starts = true;
         } else {
             // It is told again, and turned to again.
@@ -77,6 +96,24 @@ fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce:
     }
     friend.host_starts = state == HostState::Starting;
     hosting.told = Some(state);
+}
+
+/// Whether a room was to be gone back to that is in a server which could not be started.
+fn in_vain(hosting: Res<Hosting>, friend: Res<Friend>) -> bool {
+    friend.hosts && matches!(hosting.told, Some(HostState::Failed(_)))
+}
+
+/// Nobody is called where nobody or somebody else listens; the room can be gone back to later.
+fn stay(
+    preferences: Res<Preferences>,
+    mut wanted: ResMut<calls::Wanted>,
+    mut friend: ResMut<Friend>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    wanted.0 = None;
+    friend.hosts = false;
+    friend.server = Address::read(&preferences.server).ok();
+    menu.set(Menu::Friend);
 }
 
 fn lines(state: &HostState) -> Vec<Line> {

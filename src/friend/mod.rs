@@ -5,7 +5,7 @@
 mod calls;
 mod connection;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-mod hosting;
+pub mod hosting;
 mod notice;
 mod ticket;
 

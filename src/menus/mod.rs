@@ -44,7 +44,11 @@ pub fn plugin(app: &mut App) {
     .add_systems(Update, close_on_escape.run_if(not(in_state(Menu::Closed))));
 }
 
-fn close_on_escape(keys: Res<ButtonInput<KeyCode>>, menu: Res<State<Menu>>, mut next: ResMut<NextState<Menu>>) {
+fn close_on_escape(
+    keys: Res<ButtonInput<KeyCode>>,
+    menu: Res<State<Menu>>,
+    mut next: ResMut<NextState<Menu>>,
+) {
     // A sheet that has just been opened by this very key press stays.
     if keys.just_pressed(KeyCode::Escape) && !menu.is_changed() {
         next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { Menu::Closed });
@@ -85,7 +89,10 @@ fn spawn_sheet(
         ))
         .with_children(|root| {
             root.spawn((Paper, sheet)).with_children(|sheet| {
-                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin: Some(layout.pick(40.0, 20.0)) }));
+                sheet.spawn(backdrop(LabelStyle::Squared {
+                    square: 20.0,
+                    margin: Some(layout.pick(40.0, 20.0)),
+                }));
                 sheet.spawn(words(title, Face::Hand.at(layout.pick(44.0, 32.0)), palette::INK));
                 content(sheet);
             });

@@ -63,7 +63,9 @@ fn spawn(
 }
 
 /// A press that closes the sheet and does something with the game as text.
-fn wish(wish: TextWish) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextWish>) + Send + Sync + 'static {
+fn wish(
+    wish: TextWish,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextWish>) + Send + Sync + 'static {
     move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut wishes: MessageWriter<TextWish>| {
         menu.set(Menu::Closed);
         wishes.write(wish);

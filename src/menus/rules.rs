@@ -46,7 +46,8 @@ fn spawn(
     let many = status.rules.as_ref().is_some_and(|rules| rules.len() > 8);
     let size = if many { layout.pick(16.0, 12.5) } else { layout.pick(18.0, 14.5) };
     let font = Face::Text.at(size);
-    let numbered = (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
+    let numbered =
+        (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
     let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
     let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
     spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {

@@ -24,15 +24,21 @@ const VOLUMES: [(&str, Volume); 3] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(
-        Update,
-        respawn
-            .run_if(in_state(Menu::Settings))
-            .run_if(resource_changed::<Layout>.or_eager(resource_changed::<Preferences>)),
-    );
+    app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
+        .add_systems(
+            Update,
+            respawn
+                .run_if(in_state(Menu::Settings))
+                .run_if(resource_changed::<Layout>.or_eager(resource_changed::<Preferences>)),
+        );
 }
 
-fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Commands) {
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    preferences: Res<Preferences>,
+    mut commands: Commands,
+) {
     if old.is_empty() {
         return;
     }
@@ -67,7 +73,9 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             });
         }
         sheet.spawn(row(&layout)).with_children(|row| {
-            let mute = |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.muted = !preferences.muted;
+            let mute = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
+                preferences.muted = !preferences.muted
+            };
             row.spawn(choice("muted", Line::new("muted"), 140.0, now.muted, mute));
             let light = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
                 preferences.light = match preferences.light {
@@ -78,16 +86,24 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             row.spawn(choice("night", Line::new("night"), 140.0, now.light == Light::Night, light));
         });
         sheet.spawn(row(&layout)).with_children(|row| {
-            let confirm =
-                |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.confirm = !preferences.confirm;
+            let confirm = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
+                preferences.confirm = !preferences.confirm
+            };
             row.spawn(choice("confirm", Line::new("confirm"), 292.0, now.confirm, confirm));
         });
         sheet.spawn(words(Line::new("motion"), text.clone(), palette::TEXT));
         sheet.spawn(row(&layout)).with_children(|row| {
             for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {
-                let set = move |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.motion = motion;
+                let set =
+                    move |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.motion = motion;
                 let label = Line::new(format!("motion-{name}"));
-                row.spawn(choice(format!("motion-{name}"), label, layout.pick(140.0, 96.0), now.motion == motion, set));
+                row.spawn(choice(
+                    format!("motion-{name}"),
+                    label,
+                    layout.pick(140.0, 96.0),
+                    now.motion == motion,
+                    set,
+                ));
             }
         });
         let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);

@@ -72,6 +72,19 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
                 }
             });
         }
+        if let Some(offer) = friend.offered {
+            let name = offer_name(offer);
+            sheet.spawn(row(&layout)).with_children(|row| {
+                let accept = format!("accept-{name}");
+                row.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Ask::Accept(offer))));
+                row.spawn(tag(
+                    format!("decline-{name}"),
+                    Line::new("decline"),
+                    width,
+                    ask(Ask::Decline(offer)),
+                ));
+            });
+        }
         sheet.spawn(row(&layout)).with_children(|row| {
             for offer in OFFERS {
                 // The rematch hangs at the table itself.

@@ -146,7 +146,14 @@ mod imp {
             let _ = sender.send(event.data().as_string().unwrap_or_default());
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        Ok(BrainWorker { worker, answers, asked: 0, answered: 0, waiting: HashMap::new(), _on_message: on_message })
+        Ok(BrainWorker {
+            worker,
+            answers,
+            asked: 0,
+            answered: 0,
+            waiting: HashMap::new(),
+            _on_message: on_message,
+        })
     }
 }
 

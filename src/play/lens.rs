@@ -84,7 +84,8 @@ impl<G: Scene> Lens<G> {
 
     /// Whether `seat` is somebody who would like to know; when nobody plays himself, everybody is.
     fn concerns(&self, seat: Seat) -> bool {
-        self.players[seat.index()] == Player::Human || self.players.iter().all(|player| *player != Player::Human)
+        self.players[seat.index()] == Player::Human
+            || self.players.iter().all(|player| *player != Player::Human)
     }
 
     /// The position in which the ply of this number was played.
@@ -122,8 +123,13 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            put_away::<G>.in_set(PlaySystems::Start).before(crate::play::session::start::<G>).run_if(on_message::<StartMatch>),
-            obey::<G>.in_set(PlaySystems::Obey).run_if(on_message::<LensWish>.and_then(resource_exists::<Session<G>>)),
+            put_away::<G>
+                .in_set(PlaySystems::Start)
+                .before(crate::play::session::start::<G>)
+                .run_if(on_message::<StartMatch>),
+            obey::<G>
+                .in_set(PlaySystems::Obey)
+                .run_if(on_message::<LensWish>.and_then(resource_exists::<Session<G>>)),
             (look::<G>, watch_puzzle::<G>)
                 .chain()
                 .in_set(PlaySystems::Think)
@@ -133,7 +139,11 @@ pub fn game<G: Scene>(app: &mut App) {
 }
 
 /// The lens is of no use for another game; who sat down against a puzzle sits down as before.
-pub fn put_away<G: Scene>(lens: Option<Res<Lens<G>>>, mut arrangement: ResMut<Arrangement>, mut commands: Commands) {
+pub fn put_away<G: Scene>(
+    lens: Option<Res<Lens<G>>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut commands: Commands,
+) {
     let Some(lens) = lens else { return };
     if lens.puzzle.is_some() {
         *arrangement = lens.arrangement.clone();
@@ -241,7 +251,16 @@ fn look<G: Scene>(
 fn begin<G: Scene>(game: &Match<G>, seat: Seat, turn: u32, engine: &mut Engine) -> Option<(u32, Job<G>)> {
     let level = G::lens()?.name;
     let seed = rand::rng().random();
-    Some((turn, engine.begin(Errand { view: game.view(Viewer::Seat(seat)), seat, level, seed, habits: String::new() })))
+    Some((
+        turn,
+        engine.begin(Errand {
+            view: game.view(Viewer::Seat(seat)),
+            seat,
+            level,
+            seed,
+            habits: String::new(),
+        }),
+    ))
 }
 
 /// In a puzzle: says when the win that could be forced is gone.

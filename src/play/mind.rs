@@ -42,9 +42,11 @@ impl Mind {
         let mut values: Vec<_> = thoughts.values.iter().collect();
         values.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         // Worths have no unit: only their order can be shown.
-        let heat = values.iter().take(WEIGHED).enumerate().filter_map(|(rank, (mv, _))| {
-            Some((leg(mv)?, 1.0 - rank as f32 / WEIGHED as f32))
-        });
+        let heat = values
+            .iter()
+            .take(WEIGHED)
+            .enumerate()
+            .filter_map(|(rank, (mv, _))| Some((leg(mv)?, 1.0 - rank as f32 / WEIGHED as f32)));
         let best = values.first().map_or(1.0, |(_, value)| value.max(f32::MIN_POSITIVE));
         let worths = values.iter().filter_map(|(mv, value)| Some((leg(mv)?, (value / best).clamp(0.0, 1.0))));
         Self {

@@ -90,10 +90,29 @@ pub fn plugin(app: &mut App) {
         .init_resource::<status::Status>()
         .configure_sets(
             Update,
-            (PlaySystems::Start, PlaySystems::Obey, PlaySystems::Think, PlaySystems::Show, PlaySystems::Publish)
+            (
+                PlaySystems::Start,
+                PlaySystems::Obey,
+                PlaySystems::Think,
+                PlaySystems::Show,
+                PlaySystems::Publish,
+            )
                 .chain(),
         )
-        .add_plugins((aim::plugin, best::plugin, drag::plugin, keep::plugin, lens::plugin, mind::plugin, notebook::plugin, overlays::plugin, remote::plugin, status::plugin, texts::plugin, thinking::plugin));
+        .add_plugins((
+            aim::plugin,
+            best::plugin,
+            drag::plugin,
+            keep::plugin,
+            lens::plugin,
+            mind::plugin,
+            notebook::plugin,
+            overlays::plugin,
+            remote::plugin,
+            status::plugin,
+            texts::plugin,
+            thinking::plugin,
+        ));
 }
 
 /// Everything that the game `G` needs to be played.
@@ -110,6 +129,5 @@ pub fn game<G: Scene>(app: &mut App) {
         status::game::<G>,
         texts::game::<G>,
     ))
-        
-        .add_systems(OnEnter(Screen::Desk), (session::leave::<G>, lens::put_away::<G>));
+    .add_systems(OnEnter(Screen::Desk), (session::leave::<G>, lens::put_away::<G>));
 }

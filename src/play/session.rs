@@ -61,7 +61,17 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(game: impl Into<Course<G>>, near: Seat, players: [Player; 2]) -> Self {
         let draft = G::Draft::default();
-        Self { game: game.into(), near, players, eyes: None, draft, turn: 0, paused: false, step: false, speed: SPEEDS[0] }
+        Self {
+            game: game.into(),
+            near,
+            players,
+            eyes: None,
+            draft,
+            turn: 0,
+            paused: false,
+            step: false,
+            speed: SPEEDS[0],
+        }
     }
 
     /// The human who may move now, if there is one; nobody while a server has not answered his last move.
@@ -138,10 +148,8 @@ impl<G: Game> Session<G> {
 
 /// Sessions of the game `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
-    app.add_systems(Update, start::<G>.in_set(PlaySystems::Start)).add_systems(
-        Update,
-        obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>),
-    );
+    app.add_systems(Update, start::<G>.in_set(PlaySystems::Start))
+        .add_systems(Update, obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>));
 }
 
 /// Ends the session without a result.
@@ -188,7 +196,11 @@ fn obey<G: Scene>(
 ) {
     for wish in wishes.read() {
         match *wish {
-            Command::Tap(_) | Command::Aim(_) | Command::Other(_) | Command::Lift(_) | Command::Drop { .. } => {
+            Command::Tap(_)
+            | Command::Aim(_)
+            | Command::Other(_)
+            | Command::Lift(_)
+            | Command::Drop { .. } => {
                 if stage.busy() {
                     stage.hurry();
                     finish.write(FinishJourneys);
@@ -212,7 +224,8 @@ fn obey<G: Scene>(
             Command::Hint => {
                 if session.game.here().is_some()
                     && G::hints(&session.view())
-                    && let (Some(seat), Some(level)) = (session.human(), G::levels().last()) {
+                    && let (Some(seat), Some(level)) = (session.human(), G::levels().last())
+                {
                     thinker.ask(&session, seat, level.name, Purpose::Hint, "");
                 }
             }
@@ -239,10 +252,16 @@ fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command
         return Ok(());
     }
     let Some(seat) = session.human() else {
-        return Err(Line::new(if session.game.outcome().is_some() { "refused-over" } else { "refused-not-your-turn" }));
+        return Err(Line::new(if session.game.outcome().is_some() {
+            "refused-over"
+        } else {
+            "refused-not-your-turn"
+        }));
     };
     let view = session.game.view(Viewer::Seat(seat));
-    let tap = |draft: &G::Draft, place, touch| G::tap(&view, seat, draft, Tap { place, touch, lot: rand::rng().random() });
+    let tap = |draft: &G::Draft, place, touch| {
+        G::tap(&view, seat, draft, Tap { place, touch, lot: rand::rng().random() })
+    };
     let response = match wish {
         Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
         Command::Other(place) => tap(&session.draft, place, Touch::Other),

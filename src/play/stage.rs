@@ -44,7 +44,13 @@ impl<G: Game> Stage<G> {
     /// An empty stage that shows the position first.
     #[must_use]
     pub fn rebuilding() -> Self {
-        Self { waiting: VecDeque::new(), held: Duration::ZERO, stale: true, stale_then: false, by_hand: false }
+        Self {
+            waiting: VecDeque::new(),
+            held: Duration::ZERO,
+            stale: true,
+            stale_then: false,
+            by_hand: false,
+        }
     }
 
     /// Puts events at the end of the queue.
@@ -112,10 +118,7 @@ fn hurry_on_press<G: Scene>(
 #[must_use]
 pub fn voices<G: Game>(session: &Session<G>, arrangement: &Arrangement) -> Voices {
     let name = |seat| arrangement.name(G::NAME, side(seat, session.near));
-    Voices {
-        you: arrangement.you(session.near),
-        names: crate::kernel::rules::Seat::BOTH.map(name),
-    }
+    Voices { you: arrangement.you(session.near), names: crate::kernel::rules::Seat::BOTH.map(name) }
 }
 
 fn perform<G: Scene>(

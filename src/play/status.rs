@@ -11,14 +11,14 @@ use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
 use crate::play::best::{self, Ghost};
+use crate::play::course::Course;
 use crate::play::lens::{self, Lens, LensStatus};
 use crate::play::overlays::{MIND, Overlays, REVEAL};
+use crate::play::remote::{self, FriendStatus};
 use crate::play::scene::{Board, Place, Scene};
 use crate::play::session::{Session, side};
 use crate::play::stage::{Stage, voices};
 use crate::play::thinking::Thinker;
-use crate::play::course::Course;
-use crate::play::remote::{self, FriendStatus};
 use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
 use crate::referee::wire::Offer;
@@ -158,7 +158,9 @@ fn withdraw(mut status: ResMut<Status>) {
 fn written<G: Scene>(game: &Course<G>, view: &G::View) -> Vec<String> {
     let Some(game) = game.whole() else {
         let known = game.elsewhere().into_iter().flat_map(|game| &game.remote.plies);
-        return known.map(|(_, mv)| mv.as_ref().map_or_else(|| "–".to_owned(), |mv| G::written(view, mv))).collect();
+        return known
+            .map(|(_, mv)| mv.as_ref().map_or_else(|| "–".to_owned(), |mv| G::written(view, mv)))
+            .collect();
     };
     let mut replayed = Match::<G>::new(game.config().clone(), game.seed());
     let write = |ply: &Ply<G::Move>| {
@@ -183,7 +185,11 @@ fn publish<G: Scene>(
     mut arrangement: ResMut<Arrangement>,
     (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
     mut counted: Local<u32>,
-    (mut looked, mut places, mut moves): (Local<Option<Seen<G::Draft>>>, Local<Arc<[Place]>>, Local<Vec<String>>),
+    (mut looked, mut places, mut moves): (
+        Local<Option<Seen<G::Draft>>>,
+        Local<Arc<[Place]>>,
+        Local<Vec<String>>,
+    ),
     mut status: ResMut<Status>,
 ) {
     let shown = !stage.busy();
@@ -204,11 +210,19 @@ fn publish<G: Scene>(
             Player::Nobody => best::notes(ghost.as_deref(), session.game.config()),
             _ => G::notes(&view, seat),
         },
-        presence: session.game.elsewhere().map(|game| remote::presence(game, seat, time.elapsed())).unwrap_or_default(),
+        presence: session
+            .game
+            .elsewhere()
+            .map(|game| remote::presence(game, seat, time.elapsed()))
+            .unwrap_or_default(),
         acts: to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };
-    let board = Board { upright: layout.upright, revealed: overlays.shows(REVEAL), touched: session.human().is_some() };
+    let board = Board {
+        upright: layout.upright,
+        revealed: overlays.shows(REVEAL),
+        touched: session.human().is_some(),
+    };
     let position = (arrangement.games, session.turn);
     // A board may have hundreds of places: they are looked for only where they may have changed.
     let seen = (position, session.human(), session.front(), board, session.draft.clone());
@@ -247,7 +261,10 @@ fn publish<G: Scene>(
         moves: moves.clone(),
         takes_back: !G::HIDES,
         other_touch: G::OTHER_TOUCH,
-        turns_round: session.turns_round().filter(|_| shown || session.eyes.is_none()).map(|seat| voices.names[seat.index()].clone()),
+        turns_round: session
+            .turns_round()
+            .filter(|_| shown || session.eyes.is_none())
+            .map(|seat| voices.names[seat.index()].clone()),
         remarks: G::remarks(&view),
         can_undo,
         hints,

@@ -15,10 +15,10 @@ use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Seat, Viewer};
 use crate::play::PlaySystems;
+use crate::play::engine::{Engine, Errand, Job};
 use crate::play::habits;
 use crate::play::mind::Mind;
 use crate::play::notebook::Notebook;
-use crate::play::engine::{Engine, Errand, Job};
 use crate::play::scene::Scene;
 use crate::play::session::{Session, submit};
 use crate::play::stage::Stage;
@@ -64,7 +64,14 @@ impl<G: Game> Default for Thinker<G> {
 
 impl<G: Scene> Thinker<G> {
     /// Asks the brain of `level` about the position that `seat` sees; `habits` are those of the other player.
-    pub fn ask(&mut self, session: &Session<G>, seat: Seat, level: &'static str, purpose: Purpose, habits: &str) {
+    pub fn ask(
+        &mut self,
+        session: &Session<G>,
+        seat: Seat,
+        level: &'static str,
+        purpose: Purpose,
+        habits: &str,
+    ) {
         let view = session.game.view(Viewer::Seat(seat));
         let errand = Errand { view, seat, level, seed: self.dice.random(), habits: habits.to_owned() };
         self.wanted = Some((errand, session.turn, purpose));
@@ -103,7 +110,9 @@ pub fn game<G: Scene>(app: &mut App) {
 }
 
 fn want_move<G: Scene>(session: Res<Session<G>>, notebook: Res<Notebook>, mut thinker: ResMut<Thinker<G>>) {
-    if thinker.wanted.is_some() || thinker.question.as_ref().is_some_and(|question| question.turn == session.turn) {
+    if thinker.wanted.is_some()
+        || thinker.question.as_ref().is_some_and(|question| question.turn == session.turn)
+    {
         return;
     }
     let Some((seat, level)) = session.bot() else { return };
@@ -143,7 +152,8 @@ fn play_answer<G: Scene>(
     let waiting = session.paused && !session.step;
     let ready = thinker.pause.is_finished() && !waiting;
     let Some(question) = thinker.question.take_if(|question| {
-        question.turn != session.turn || (ready && question.purpose == Purpose::Move && question.answer.is_some())
+        question.turn != session.turn
+            || (ready && question.purpose == Purpose::Move && question.answer.is_some())
     }) else {
         return;
     };
@@ -161,11 +171,13 @@ fn tell_hint<G: Scene>(
     mut hinted: MessageWriter<Hinted>,
     mut sounds: MessageWriter<Play>,
 ) {
-    let answered = |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
+    let answered =
+        |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
     let Some(question) = thinker.question.take_if(answered) else { return };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let view = session.view();
-    announce.write(Announce(Line::new("hint").text("move", G::written(&view, &mv)).line("why", thoughts.why)));
+    announce
+        .write(Announce(Line::new("hint").text("move", G::written(&view, &mv)).line("why", thoughts.why)));
     sounds.write(Play::cue("pencil"));
     if let Some(place) = G::place_of(&view, &mv) {
         hinted.write(Hinted { place, to: G::leads_to(&view, &mv).unwrap_or(place) });

@@ -19,10 +19,7 @@ use crate::ui::widgets::{page, pressable, tag, words};
 /// The desk screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Desk), spawn_screen)
-        .add_systems(
-            Update,
-            respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)),
-        )
+        .add_systems(Update, respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)))
         // After everything that may replace a thing in this frame.
         .add_systems(PostUpdate, frame_thing);
 }
@@ -53,7 +50,9 @@ fn frame_thing(
     let focused = nodes.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
     let wanted = match focused {
         Some((_, ThingNode(name), _)) => Some(Framed(name, Mark::Focus)),
-        None => nodes.iter().find(|(.., hovered)| hovered.get()).map(|(_, node, _)| Framed(node.0, Mark::Hover)),
+        None => {
+            nodes.iter().find(|(.., hovered)| hovered.get()).map(|(_, node, _)| Framed(node.0, Mark::Hover))
+        }
     };
     if old.iter().next().map(|(_, framed)| *framed) == wanted {
         return;
@@ -98,8 +97,19 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
             screen.spawn((
                 corner(&layout),
                 children![
-                    tag("friend", Line::new("friend"), layout.pick(168.0, 116.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)),
-                    tag("settings", Line::new("settings"), layout.pick(168.0, 116.0), |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings))],
+                    tag(
+                        "friend",
+                        Line::new("friend"),
+                        layout.pick(168.0, 116.0),
+                        |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
+                    ),
+                    tag(
+                        "settings",
+                        Line::new("settings"),
+                        layout.pick(168.0, 116.0),
+                        |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings)
+                    )
+                ],
             ));
         });
 }

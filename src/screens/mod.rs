@@ -82,7 +82,9 @@ pub fn plugin(app: &mut App) {
         .add_sub_state::<Phase>()
         .add_systems(PostUpdate, cover_screen.before(VisibilitySystems::VisibilityPropagate))
         .add_plugins((desk::plugin, setup::plugin, table::plugin))
-        .add_systems(Update, (
+        .add_systems(
+            Update,
+            (
                 mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
                 mark_game.run_if(resource_changed::<Chosen>),
                 mark_turn.run_if(resource_changed::<Status>),

@@ -61,7 +61,15 @@ struct Choices {
 impl Default for Choices {
     fn default() -> Self {
         let terms = Terms::default();
-        Self { game: None, opponent: Opponent::Level(0), watched: [0, 1], begins: Begins::Near, terms, patience: default(), options_open: false }
+        Self {
+            game: None,
+            opponent: Opponent::Level(0),
+            watched: [0, 1],
+            begins: Begins::Near,
+            terms,
+            patience: default(),
+            options_open: false,
+        }
     }
 }
 
@@ -72,7 +80,8 @@ fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choi
     if choices.game != chosen.0 {
         let opponent = Opponent::Level(playable.levels.len() / 2);
         // The screen is only just being spawned: it need not be spawned again for this.
-        *choices.bypass_change_detection() = Choices { game: chosen.0, opponent, terms: playable.agreeable.terms(0), ..default() };
+        *choices.bypass_change_detection() =
+            Choices { game: chosen.0, opponent, terms: playable.agreeable.terms(0), ..default() };
     }
 }
 
@@ -85,7 +94,10 @@ struct SetupScreen;
 /// The setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
-        .add_systems(OnEnter(Screen::Setup), (begin_anew, spawn_screen, slide_in::<SetupScreen>, begin_at("start")).chain())
+        .add_systems(
+            OnEnter(Screen::Setup),
+            (begin_anew, spawn_screen, slide_in::<SetupScreen>, begin_at("start")).chain(),
+        )
         .add_systems(
             Update,
             (
@@ -155,11 +167,20 @@ fn spawn_screen(
         .with_children(|screen| {
             screen.spawn(sheet).with_children(|sheet| {
                 sheet.spawn(backdrop(LabelStyle::Card { strip: None }));
-                sheet.spawn(words(Line::new(format!("{}-title", thing.name)), Face::Hand.at(layout.pick(46.0, 34.0)), palette::INK));
+                sheet.spawn(words(
+                    Line::new(format!("{}-title", thing.name)),
+                    Face::Hand.at(layout.pick(46.0, 34.0)),
+                    palette::INK,
+                ));
                 if choices.options_open {
                     terms::spawn(sheet, thing.name, &playable.agreeable, &choices.terms, &layout);
                     let close = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = false;
-                    sheet.spawn(hot_tag("close-options", Line::new("back"), layout.pick(180.0, 150.0), close));
+                    sheet.spawn(hot_tag(
+                        "close-options",
+                        Line::new("back"),
+                        layout.pick(180.0, 150.0),
+                        close,
+                    ));
                     return;
                 }
                 sheet.spawn(words(Line::new("setup-against"), small.clone(), palette::TEXT));
@@ -242,9 +263,15 @@ fn spawn_opponents(
     sheet.spawn(row(layout)).with_children(|row| {
         for (name, label, opponent) in options {
             let picked = choices.opponent == opponent;
-            row.spawn(choice(format!("opponent-{name}"), label, width, picked, move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                choices.opponent = opponent;
-            }));
+            row.spawn(choice(
+                format!("opponent-{name}"),
+                label,
+                width,
+                picked,
+                move |_: On<Activate>, mut choices: ResMut<Choices>| {
+                    choices.opponent = opponent;
+                },
+            ));
         }
     });
 }
@@ -261,9 +288,14 @@ fn spawn_watched(
     sheet.spawn(row(layout)).with_children(|row| {
         for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
             let label = Line::new(format!("{game}-{}", playable.levels[choices.watched[side]]));
-            row.spawn(tag(name, label, layout.pick(176.0, 150.0), move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                choices.watched[side] = (choices.watched[side] + 1) % levels;
-            }));
+            row.spawn(tag(
+                name,
+                label,
+                layout.pick(176.0, 150.0),
+                move |_: On<Activate>, mut choices: ResMut<Choices>| {
+                    choices.watched[side] = (choices.watched[side] + 1) % levels;
+                },
+            ));
         }
     });
 }
@@ -283,9 +315,15 @@ fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &La
                 _ => Line::new(format!("begins-{name}")),
             };
             let picked = choices.begins == begins;
-            row.spawn(choice(format!("begins-{name}"), label, width, picked, move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                choices.begins = begins;
-            }));
+            row.spawn(choice(
+                format!("begins-{name}"),
+                label,
+                width,
+                picked,
+                move |_: On<Activate>, mut choices: ResMut<Choices>| {
+                    choices.begins = begins;
+                },
+            ));
         }
     });
 }

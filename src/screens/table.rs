@@ -30,27 +30,29 @@ struct TableScreen;
 
 /// The table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin, drag::plugin)).add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root)).add_systems(
-        Update,
-        (
-            respawn_screen.run_if(shape_changed),
-            places::lay_places.run_if(
-                resource_changed::<Status>
-                    .or_eager(resource_changed::<Layout>)
-                    .or_eager(any_added::<places::PlacesRoot>),
-            ),
-            (cards::write, headline::write, moves::write, tags::enable).run_if(
-                resource_exists_and_changed::<Status>
-                    .or_eager(resource_changed::<crate::announce::Latest>)
-                    .or_eager(any_added::<TableScreen>),
-            ),
-            focus_again.run_if(any_added::<TableScreen>).run_if(in_state(Phase::Result)),
-            headline::show_thinking,
-            keys::obey.run_if(in_state(Menu::Closed)),
-        )
-            .chain()
-            .run_if(in_state(Screen::Table)),
-    );
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin))
+        .add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root))
+        .add_systems(
+            Update,
+            (
+                respawn_screen.run_if(shape_changed),
+                places::lay_places.run_if(
+                    resource_changed::<Status>
+                        .or_eager(resource_changed::<Layout>)
+                        .or_eager(any_added::<places::PlacesRoot>),
+                ),
+                (cards::write, headline::write, moves::write, tags::enable).run_if(
+                    resource_exists_and_changed::<Status>
+                        .or_eager(resource_changed::<crate::announce::Latest>)
+                        .or_eager(any_added::<TableScreen>),
+                ),
+                focus_again.run_if(any_added::<TableScreen>).run_if(in_state(Phase::Result)),
+                headline::show_thinking,
+                keys::obey.run_if(in_state(Menu::Closed)),
+            )
+                .chain()
+                .run_if(in_state(Screen::Table)),
+        );
 }
 
 fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
@@ -58,7 +60,17 @@ fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
 }
 
 /// What decides which tags there are.
-type TagShape = (Layout, bool, bool, u8, Phase, LensStatus, bool, Vec<(&'static str, bool)>, Option<(bool, bool, bool, Option<Offer>)>);
+type TagShape = (
+    Layout,
+    bool,
+    bool,
+    u8,
+    Phase,
+    LensStatus,
+    bool,
+    Vec<(&'static str, bool)>,
+    Option<(bool, bool, bool, Option<Offer>)>,
+);
 
 fn shape_changed(
     layout: Res<Layout>,
@@ -67,8 +79,19 @@ fn shape_changed(
     mut last: Local<Option<TagShape>>,
 ) -> bool {
     let phase = phase.map(|phase| **phase).unwrap_or_default();
-    let friend = status.friend.as_ref().map(|friend| (friend.plays, friend.over, friend.may_claim, friend.offered));
-    let shape = (*layout, status.watching, status.paused, status.speed, phase, status.lens, status.hints, status.overlays.clone(), friend);
+    let friend =
+        status.friend.as_ref().map(|friend| (friend.plays, friend.over, friend.may_claim, friend.offered));
+    let shape = (
+        *layout,
+        status.watching,
+        status.paused,
+        status.speed,
+        phase,
+        status.lens,
+        status.hints,
+        status.overlays.clone(),
+        friend,
+    );
     if last.as_ref() == Some(&shape) {
         return false;
     }

@@ -47,7 +47,8 @@ pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
 
 /// Keeps every backdrop in step with its widget, and lets presses be heard.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (dress.before(bevy::ui::UiSystems::Layout), pale_words)).add_observer(on_activate);
+    app.add_systems(PostUpdate, (dress.before(bevy::ui::UiSystems::Layout), pale_words))
+        .add_observer(on_activate);
 }
 
 fn dress(
@@ -74,7 +75,10 @@ fn dress(
 }
 
 /// The word on a tag pales with it.
-fn pale_words(mut words: Query<(&mut TextColor, &ChildOf), With<TagText>>, disabled: Query<(), With<InteractionDisabled>>) {
+fn pale_words(
+    mut words: Query<(&mut TextColor, &ChildOf), With<TagText>>,
+    disabled: Query<(), With<InteractionDisabled>>,
+) {
     for (mut color, ChildOf(tag)) in &mut words {
         let wanted = if disabled.contains(*tag) { palette::TAG_TEXT_DISABLED } else { palette::TAG_TEXT };
         color.set_if_neq(TextColor(wanted.into()));

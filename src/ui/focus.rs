@@ -16,7 +16,10 @@ use crate::ui::controls::Control;
 pub fn plugin(app: &mut App) {
     app.add_plugins((TabNavigationPlugin, DirectionalNavigationPlugin))
         .insert_resource(AutoNavigationConfig { min_alignment_factor: 0.0, ..default() })
-        .add_systems(PreUpdate, (follow_arrows, show_or_hide, remember).chain().after(InputFocusSystems::Dispatch))
+        .add_systems(
+            PreUpdate,
+            (follow_arrows, show_or_hide, remember).chain().after(InputFocusSystems::Dispatch),
+        )
         .add_systems(First, lift_pointer.run_if(on_message::<CursorLeft>))
         .init_resource::<LastFocused>()
         .add_systems(PostUpdate, (follow_name, remember).chain())
@@ -74,13 +77,21 @@ pub fn begin_at(name: &'static str) -> impl Fn(Query<(Entity, &Control)>, ResMut
 pub struct Roving;
 
 /// Tab passes over what can't be used now.
-fn on_disabled(disabled: On<Add<InteractionDisabled>>, roving: Query<(), With<Roving>>, mut commands: Commands) {
+fn on_disabled(
+    disabled: On<Add<InteractionDisabled>>,
+    roving: Query<(), With<Roving>>,
+    mut commands: Commands,
+) {
     if !roving.contains(disabled.entity) {
         commands.entity(disabled.entity).try_insert(TabIndex(-1));
     }
 }
 
-fn on_enabled(enabled: On<Remove<InteractionDisabled>>, roving: Query<(), With<Roving>>, mut commands: Commands) {
+fn on_enabled(
+    enabled: On<Remove<InteractionDisabled>>,
+    roving: Query<(), With<Roving>>,
+    mut commands: Commands,
+) {
     if !roving.contains(enabled.entity) {
         commands.entity(enabled.entity).try_insert(TabIndex(0));
     }
@@ -137,7 +148,12 @@ fn show_or_hide(
     }
 }
 
-fn tick(focus: Res<InputFocus>, visible: Res<InputFocusVisible>, mut last: Local<Option<Entity>>, mut sounds: MessageWriter<Play>) {
+fn tick(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut last: Local<Option<Entity>>,
+    mut sounds: MessageWriter<Play>,
+) {
     if focus.get() != *last {
         *last = focus.get();
         if visible.0 && last.is_some() {

@@ -45,7 +45,8 @@ const FILES: &[&str] = &["fonts/Caveat-Bold.ttf", "fonts/PTSans-Regular.ttf", "f
 
 /// Loads the faces and keeps the type of the world crisp.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, load).add_systems(PostUpdate, size_world_type.before(bevy::text::Text2dUpdateSystems));
+    app.add_systems(Startup, load)
+        .add_systems(PostUpdate, size_world_type.before(bevy::text::Text2dUpdateSystems));
 }
 
 fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
@@ -54,10 +55,7 @@ fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
     }
 }
 
-fn size_world_type(
-    layout: Res<Layout>,
-    mut texts: Query<(Ref<WorldType>, &mut TextFont, &mut Transform)>,
-) {
+fn size_world_type(layout: Res<Layout>, mut texts: Query<(Ref<WorldType>, &mut TextFont, &mut Transform)>) {
     for (world_type, mut font, mut transform) in &mut texts {
         if world_type.is_changed() || layout.is_changed() {
             *font = world_type.face.at(world_type.size * layout.scale);

@@ -56,7 +56,10 @@ pub fn hot_tag<M: Send + Sync + 'static>(
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    (pressed_tag(name, label.clone(), width, press), children![hot_backdrop(LabelStyle::Tag), tag_text(label)])
+    (
+        pressed_tag(name, label.clone(), width, press),
+        children![hot_backdrop(LabelStyle::Tag), tag_text(label)],
+    )
 }
 
 /// The word on a tag; it pales while the tag can't be pressed.

@@ -46,11 +46,11 @@ impl Drop for Server {
     }
 }
 
-fn friend(desk: &Desk) -> &Friend {
+pub fn friend(desk: &Desk) -> &Friend {
     desk.0.world().resource()
 }
 
-fn menu(desk: &Desk) -> Menu {
+pub fn menu(desk: &Desk) -> Menu {
     **desk.0.world().resource::<State<Menu>>()
 }
 
@@ -62,7 +62,7 @@ fn desk(server: &Address) -> Desk {
 }
 
 /// Invites to a game, and says the code.
-fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
+pub fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
     desk.press(&format!("thing-{game}"));
     desk.press("opponent-friend");
     agreed.iter().for_each(|control| desk.press(control));
@@ -72,7 +72,7 @@ fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
 }
 
 /// Types a code, letter by letter, and goes there.
-fn join(desk: &mut Desk, code: &str) {
+pub fn join(desk: &mut Desk, code: &str) {
     desk.press("friend");
     desk.wait("the sheet", |desk| menu(desk) == Menu::Friend);
     desk.frames(20);
@@ -317,4 +317,28 @@ fn what_a_friend_needs_fits_every_window() {
     all(&mut pair[1], "a friend's offer");
     pair[1].press("talk");
     all(&mut pair[1], "a word to a friend");
+}
+
+#[test]
+fn an_offer_is_answered_on_the_sheet_where_the_page_has_no_room_for_it() {
+    let (_server, address) = Server::start("crowded");
+    let mut pair = pair(&address, "sea-battle", &[]);
+    pair[1].resize(360.0, 640.0);
+    pair[1].frames(3);
+    let open = |desk: &mut Desk, tag: &str, sheet: Menu| {
+        desk.press(tag);
+        desk.wait(tag, |desk| menu(desk) == sheet);
+        desk.frames(20);
+    };
+    open(&mut pair[0], "talk", Menu::Talk);
+    pair[0].press("offer-draw");
+    both(&mut pair, "the offer", |pair| {
+        pair[1].status().friend.as_ref().is_some_and(|friend| friend.offered.is_some())
+    });
+    pair[1].frames(3);
+    assert!(!pair[1].try_press("accept-draw"), "ships lie where the tag would hang");
+    open(&mut pair[1], "menu", Menu::Pause);
+    open(&mut pair[1], "talk", Menu::Talk);
+    pair[1].press("accept-draw");
+    both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
 }

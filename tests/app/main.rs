@@ -5,6 +5,7 @@ mod friend;
 mod game;
 mod gomoku;
 mod harness;
+mod hosting;
 mod layout;
 mod scene;
 mod sea_battle;

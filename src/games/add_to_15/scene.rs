@@ -27,8 +27,10 @@ use crate::play::stage::{Perform, Stage};
 use crate::play::terms::Agreeable;
 use crate::things::AddThing;
 
-const LYING: RodBox = RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
-const UPRIGHT: RodBox = RodBox { size: Vec2::new(344.0, 430.0), frame: 12.0, rods: 9, lying: true, disc: 19.0 };
+const LYING: RodBox =
+    RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
+const UPRIGHT: RodBox =
+    RodBox { size: Vec2::new(344.0, 430.0), frame: 12.0, rods: 9, lying: true, disc: 19.0 };
 
 /// The box for the window's orientation.
 fn rod_box(upright: bool) -> RodBox {
@@ -68,9 +70,19 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(48.0, -250.0), width: 108.0, turn: -86.0, label: Some(Vec2::new(-146.0, -232.0)) }
+        Spot {
+            center: Vec2::new(48.0, -250.0),
+            width: 108.0,
+            turn: -86.0,
+            label: Some(Vec2::new(-146.0, -232.0)),
+        }
     } else {
-        Spot { center: Vec2::new(-112.0, -258.0), width: 350.0, turn: -2.0, label: Some(Vec2::new(-440.0, -290.0)) }
+        Spot {
+            center: Vec2::new(-112.0, -258.0),
+            width: 350.0,
+            turn: -2.0,
+            label: Some(Vec2::new(-440.0, -290.0)),
+        }
     }
 }
 

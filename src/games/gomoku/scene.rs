@@ -36,7 +36,14 @@ const FORBIDDEN: &str = "forbidden";
 /// Puts the board on the desk and lets it be played on.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/gomoku.ftl"))
-        .add_cues(&[("stone", 3), ("bowl", 3), ("glow", 3), ("gomoku-win", 1), ("gomoku-lose", 1), ("gomoku-draw", 1)])
+        .add_cues(&[
+            ("stone", 3),
+            ("bowl", 3),
+            ("glow", 3),
+            ("gomoku-win", 1),
+            ("gomoku-lose", 1),
+            ("gomoku-draw", 1),
+        ])
         .add_thing(Thing {
             name: Gomoku::NAME,
             size: |_| Vec2::splat(board::SIZE),
@@ -53,7 +60,14 @@ pub fn plugin(app: &mut App) {
                 pictures: rules_picture::spawn,
             },
         })
-        .add_plugins((play::game::<Gomoku>, board::plugin, bowls::plugin, stones::plugin, marks::plugin, mind::plugin))
+        .add_plugins((
+            play::game::<Gomoku>,
+            board::plugin,
+            bowls::plugin,
+            stones::plugin,
+            marks::plugin,
+            mind::plugin,
+        ))
         .add_observer(on_perform);
 }
 
@@ -61,7 +75,12 @@ fn spot(upright: bool) -> Spot {
     if upright {
         Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(30.0, -168.0)) }
     } else {
-        Spot { center: Vec2::new(360.0, -166.0), width: 300.0, turn: 3.0, label: Some(Vec2::new(478.0, 34.0)) }
+        Spot {
+            center: Vec2::new(360.0, -166.0),
+            width: 300.0,
+            turn: 3.0,
+            label: Some(Vec2::new(478.0, 34.0)),
+        }
     }
 }
 

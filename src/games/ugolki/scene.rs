@@ -33,7 +33,14 @@ use crate::things::AddThing;
 /// Puts the board on the desk and lets it be played on.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/ugolki.ftl"))
-        .add_cues(&[("hop", 3), ("step", 3), ("pick", 3), ("ugolki-win", 1), ("ugolki-lose", 1), ("ugolki-draw", 1)])
+        .add_cues(&[
+            ("hop", 3),
+            ("step", 3),
+            ("pick", 3),
+            ("ugolki-win", 1),
+            ("ugolki-lose", 1),
+            ("ugolki-draw", 1),
+        ])
         .add_thing(Thing {
             name: Ugolki::NAME,
             size: |_| Vec2::splat(board::BOARD.size),
@@ -50,13 +57,26 @@ pub fn plugin(app: &mut App) {
                 pictures: rules_picture::spawn,
             },
         })
-        .add_plugins((play::game::<Ugolki>, board::plugin, men::plugin, hand::plugin, ghost::plugin, marks::plugin, mind::plugin))
+        .add_plugins((
+            play::game::<Ugolki>,
+            board::plugin,
+            men::plugin,
+            hand::plugin,
+            ghost::plugin,
+            marks::plugin,
+            mind::plugin,
+        ))
         .add_observer(on_perform);
 }
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(-90.0, -92.0), width: 148.0, turn: -3.0, label: Some(Vec2::new(-158.0, -182.0)) }
+        Spot {
+            center: Vec2::new(-90.0, -92.0),
+            width: 148.0,
+            turn: -3.0,
+            label: Some(Vec2::new(-158.0, -182.0)),
+        }
     } else {
         Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(76.0, 8.0)) }
     }
@@ -124,7 +144,9 @@ impl Scene for Ugolki {
 
     fn remarks(view: &Position) -> Vec<Line> {
         let jumps = view.longest().len().saturating_sub(1);
-        let (Some(from), Some(to)) = (view.longest().first(), view.longest().last()) else { return Vec::new() };
+        let (Some(from), Some(to)) = (view.longest().first(), view.longest().last()) else {
+            return Vec::new();
+        };
         let longest = Line::new("ugolki-longest").number("jumps", jumps as i64);
         vec![longest.text("from", from.to_string()).text("to", to.to_string())]
     }

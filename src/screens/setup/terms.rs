@@ -23,7 +23,8 @@ pub(super) fn spawn(
         spawn_preset(row, game, agreeable, terms, width);
         for (index, ((option, values), value)) in agreeable.options.iter().zip(&terms.values).enumerate() {
             let next = (value + 1) % values.len();
-            let press = move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms.values[index] = next;
+            let press =
+                move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms.values[index] = next;
             let label = Line::new(format!("{game}-{option}-{}", values[*value]));
             row.spawn(tag(format!("option-{option}"), label, width, press));
         }
@@ -54,18 +55,28 @@ pub(super) fn spawn_alone(
     terms: &Terms,
     layout: &Layout,
 ) {
-    sheet.spawn(row(layout)).with_children(|row| spawn_preset(row, game, agreeable, terms, layout.pick(190.0, 150.0)));
+    sheet
+        .spawn(row(layout))
+        .with_children(|row| spawn_preset(row, game, agreeable, terms, layout.pick(190.0, 150.0)));
 }
 
 /// The clock, and how long a friend elsewhere may be away.
-pub(super) fn spawn_patience(sheet: &mut ChildSpawnerCommands, patience: (MoveClock, AwayLimit), layout: &Layout) {
+pub(super) fn spawn_patience(
+    sheet: &mut ChildSpawnerCommands,
+    patience: (MoveClock, AwayLimit),
+    layout: &Layout,
+) {
     let (clock, away) = patience;
     let width = layout.pick(220.0, 150.0);
     sheet.spawn(row(layout)).with_children(|row| {
-        let press = |_: On<Activate>, mut choices: ResMut<Choices>| choices.patience.0 = after(MoveClock::ALL, choices.patience.0);
+        let press = |_: On<Activate>, mut choices: ResMut<Choices>| {
+            choices.patience.0 = after(MoveClock::ALL, choices.patience.0)
+        };
         let label = Line::new("setup-clock").number("minutes", clock.minutes());
         row.spawn(tag("clock", label, width, press));
-        let press = |_: On<Activate>, mut choices: ResMut<Choices>| choices.patience.1 = after(AwayLimit::ALL, choices.patience.1);
+        let press = |_: On<Activate>, mut choices: ResMut<Choices>| {
+            choices.patience.1 = after(AwayLimit::ALL, choices.patience.1)
+        };
         let label = Line::new("setup-away").number("minutes", away.minutes());
         row.spawn(tag("away", label, width, press));
     });

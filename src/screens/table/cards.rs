@@ -144,11 +144,19 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) 
     }
     let at = layout.size / 2.0 + Vec2::new(-458.0, 288.0);
     let place = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
-    screen.spawn((place, Pickable::IGNORE, children![text(Shows::Standing, Face::Hand.at(24.0), palette::INK)]));
+    screen.spawn((
+        place,
+        Pickable::IGNORE,
+        children![text(Shows::Standing, Face::Hand.at(24.0), palette::INK)],
+    ));
 }
 
 /// Writes what the status says.
-pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Shows, &mut Text, &mut TextFont)>) {
+pub(super) fn write(
+    status: Res<Status>,
+    said: Res<Words>,
+    mut texts: Query<(&Shows, &mut Text, &mut TextFont)>,
+) {
     for (shows, mut text, mut font) in &mut texts {
         let written = written(*shows, &status, &said);
         if *shows == Shows::Standing {
@@ -166,7 +174,11 @@ pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Sh
 fn written(shows: Shows, status: &Status, said: &Words) -> String {
     let side = |index: usize| status.sides.get(index);
     let notes = |index: usize| {
-        side(index).map(|side| side.notes.iter().chain(&side.presence).map(|note| said.say(note)).collect::<Vec<_>>()).unwrap_or_default()
+        side(index)
+            .map(|side| {
+                side.notes.iter().chain(&side.presence).map(|note| said.say(note)).collect::<Vec<_>>()
+            })
+            .unwrap_or_default()
     };
     match shows {
         Shows::Name(index) => side(index).map(|side| said.say(&side.name)).unwrap_or_default(),
@@ -181,7 +193,9 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             _ => String::new(),
         },
         Shows::BothNotes => (0..status.sides.len())
-            .filter_map(|index| Some(format!("{}: {}", said.say(&side(index)?.name), notes(index).join(", "))))
+            .filter_map(|index| {
+                Some(format!("{}: {}", said.say(&side(index)?.name), notes(index).join(", ")))
+            })
             .collect::<Vec<_>>()
             .join("\n"),
         Shows::Standing => {

@@ -1,13 +1,13 @@
 //! Drag: a piece is taken from its place by mouse or finger, and let go over another.
 
-use bevy::prelude::*;
 use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
 
 use super::places::PlaceNode;
 use crate::layout::Layout;
-use crate::play::{Command, PlaySystems};
 use crate::play::drag::Dragged;
 use crate::play::status::Status;
+use crate::play::{Command, PlaySystems};
 use crate::things::{Chosen, Things, at_table};
 
 /// A hand that trembles less than so many desk units only clicks.
@@ -51,7 +51,8 @@ fn on_drop(
     mut dragged: ResMut<Dragged>,
     mut commands: MessageWriter<Command>,
 ) {
-    let (Ok(PlaceNode(from)), Ok(PlaceNode(to))) = (places.get(dropped.dropped), places.get(dropped.entity)) else {
+    let (Ok(PlaceNode(from)), Ok(PlaceNode(to))) = (places.get(dropped.dropped), places.get(dropped.entity))
+    else {
         return;
     };
     if dragged.from == Some(*from) {

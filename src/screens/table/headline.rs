@@ -78,7 +78,13 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
         Pickable::IGNORE,
         children![
             said(Headline { short: 34, sizes: [30.0, 23.0], both: false }, palette::RED),
-            (ThinkingSign, Node { height: px(20), ..default() }, Visibility::Hidden, Pickable::IGNORE, children![squiggle]),
+            (
+                ThinkingSign,
+                Node { height: px(20), ..default() },
+                Visibility::Hidden,
+                Pickable::IGNORE,
+                children![squiggle]
+            ),
         ],
     )
 }
@@ -86,7 +92,8 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
 /// The headline written on a page, in the middle of its lower left part, or below the field of an upright one.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
     let middle = layout.size / 2.0;
-    let (offset, width, height) = layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 78.0), 314.0, 24.0));
+    let (offset, width, height) =
+        layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 78.0), 314.0, 24.0));
     let at = middle + offset;
     let place = Node {
         position_type: PositionType::Absolute,

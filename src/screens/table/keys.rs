@@ -73,7 +73,10 @@ pub(super) fn obey(
             commands.write_batch(place.map(|(_, place)| Command::Other(place.0)));
             continue;
         }
-        let by_game = || game.and_then(|playable| (playable.key)(press.key_code)).map(|place| Wish::Of(Command::Tap(place)));
+        let by_game = || {
+            game.and_then(|playable| (playable.key)(press.key_code))
+                .map(|place| Wish::Of(Command::Tap(place)))
+        };
         match shortcut(press.key_code, *control).or_else(by_game) {
             Some(Wish::Of(command)) => {
                 commands.write(command);

@@ -80,7 +80,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         flex_direction: FlexDirection::Column,
         ..default()
     };
-    let foot = Node { position_type: PositionType::Absolute, left: px(42), right: px(8), bottom: px(10), ..default() };
+    let foot = Node {
+        position_type: PositionType::Absolute,
+        left: px(42),
+        right: px(8),
+        bottom: px(10),
+        ..default()
+    };
     screen.spawn((
         sheet,
         UiTransform::from_rotation(Rot2::degrees(0.8)),
@@ -120,7 +126,9 @@ fn rows(moves: &[String], in_a_row: usize, most: usize) -> String {
     let row = |(index, pair): (usize, &[String])| {
         let whole = format!("{}. {}", index + 1, pair.join("   "));
         match pair {
-            [one, other] if whole.chars().count() > LETTERS => vec![format!("{}. {one}", index + 1), format!("     {other}")],
+            [one, other] if whole.chars().count() > LETTERS => {
+                vec![format!("{}. {one}", index + 1), format!("     {other}")]
+            }
             _ => vec![whole],
         }
     };

@@ -1,8 +1,8 @@
 //! Places: the board's parts that can be touched, as pressable nodes over what the scene draws.
 
-use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
-use bevy::input_focus::InputFocus;
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::picking::hover::HoverMap;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -86,10 +86,19 @@ pub(super) fn lay_places(
     things: Res<Things>,
     chosen: Res<Chosen>,
     roots: Query<Entity, With<PlacesRoot>>,
-    mut nodes: Query<(Entity, &PlaceNode, &mut Node, &mut Control, Has<InteractionDisabled>, Option<&mut Hung>)>,
+    mut nodes: Query<(
+        Entity,
+        &PlaceNode,
+        &mut Node,
+        &mut Control,
+        Has<InteractionDisabled>,
+        Option<&mut Hung>,
+    )>,
     mut commands: Commands,
 ) {
-    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else { return };
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
+        return;
+    };
     let (fit, middle) = at_table(thing, &layout);
     let mut laid = vec![false; status.places.len()];
     for (entity, PlaceNode(index), mut old, mut control, disabled, hung) in &mut nodes {
@@ -105,7 +114,8 @@ pub(super) fn lay_places(
         {
             hung.0.clone_from(place);
             let mut tag = commands.entity(entity);
-            tag.despawn_related::<Children>().with_children(|tag| place_tag(tag, place.label.clone(), place.hot));
+            tag.despawn_related::<Children>()
+                .with_children(|tag| place_tag(tag, place.label.clone(), place.hot));
         }
         control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
         if place.enabled && disabled {
@@ -120,7 +130,9 @@ pub(super) fn lay_places(
         let mut entity = commands.spawn((PlaceNode(index), pressable, node(place, fit, middle, &layout)));
         entity.insert(ChildOf(root));
         if place.tag {
-            entity.with_children(|tag| place_tag(tag, place.label.clone(), place.hot)).insert(Hung(place.clone()));
+            entity
+                .with_children(|tag| place_tag(tag, place.label.clone(), place.hot))
+                .insert(Hung(place.clone()));
         } else if let Some(home) = home {
             entity.insert((Roving, TabIndex(if index == home { 0 } else { -1 })));
         }

@@ -10,8 +10,8 @@ use crate::layout::Layout;
 use crate::play::Command;
 use crate::play::lens::{LensStatus, LensWish};
 use crate::play::overlays::Overlays;
-use crate::play::scene::Shape;
 use crate::play::remote::{AskServer, FriendStatus, offer_name};
+use crate::play::scene::Shape;
 use crate::play::status::{Status, Turn};
 use crate::referee::wire::{Ask, Offer};
 use crate::screens::{Menu, Phase, Screen};
@@ -22,7 +22,13 @@ use crate::ui::widgets::{choice, hot_tag, tag};
 pub(super) struct EnabledWhen(fn(&Status) -> bool);
 
 /// Hangs the tags where there is room beside a board of this shape.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout, status: &Status, phase: Phase) {
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    shape: Shape,
+    layout: &Layout,
+    status: &Status,
+    phase: Phase,
+) {
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
     if shape == Shape::Page {
         spawn_on_page(screen, layout, status, phase, all);
@@ -48,7 +54,9 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
     match shape {
         Shape::Wide | Shape::Page => {
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
-            screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_walk(column, status, 146.0));
+            screen
+                .spawn((column, Pickable::IGNORE))
+                .with_children(|column| spawn_walk(column, status, 146.0));
             let bar = Node {
                 left: px(186),
                 right: px(186),
@@ -68,18 +76,33 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
                 spawn_walk(columns, status, 138.0);
                 spawn_overlays(columns, &status.overlays, 138.0);
             });
-            let column = Node { right: px(26), bottom: px(26), flex_direction: FlexDirection::Column, row_gap: px(8), ..all };
-            screen.spawn((column, Pickable::IGNORE)).with_children(|column| spawn_onward(column, status, phase, 146.0));
+            let column = Node {
+                right: px(26),
+                bottom: px(26),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(8),
+                ..all
+            };
+            screen
+                .spawn((column, Pickable::IGNORE))
+                .with_children(|column| spawn_onward(column, status, phase, 146.0));
         }
     }
 }
 
 /// The tags in the lower right corner of a page.
-fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, status: &Status, phase: Phase, all: Node) {
+fn spawn_on_page(
+    screen: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    status: &Status,
+    phase: Phase,
+    all: Node,
+) {
     let corner = layout.size / 2.0 - layout.pick(Vec2::new(572.0, 314.0), Vec2::new(162.0, 306.0));
     let flex_direction = layout.pick(FlexDirection::Row, FlexDirection::Column);
     let width = layout.pick(128.0, 122.0);
-    let corner = Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
+    let corner =
+        Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
     // Beside the tags to watch with there is no room for all of them.
     let most = if status.watching && phase == Phase::Play { 1 } else { status.overlays.len() };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
@@ -125,7 +148,10 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
         bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Ask::Accept(offer))));
         bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Ask::Decline(offer))));
     } else if takes_back && friend.plays && !friend.over {
-        bar.spawn((tag("undo", Line::new("undo"), width, wish(Command::Undo)), EnabledWhen(|status| status.can_undo)));
+        bar.spawn((
+            tag("undo", Line::new("undo"), width, wish(Command::Undo)),
+            EnabledWhen(|status| status.can_undo),
+        ));
     }
     if friend.may_claim {
         bar.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Ask::Claim)));

@@ -26,9 +26,7 @@ const SECONDS: f32 = 2.6;
 const SPEED: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_won)
-        .add_observer(on_rebuild)
-        .add_systems(Update, run);
+    app.add_observer(on_won).add_observer(on_rebuild).add_systems(Update, run);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
@@ -53,7 +51,12 @@ fn on_won(perform: On<Perform<AddTo15>>, preferences: Res<Preferences>, mut comm
     }
 }
 
-fn on_rebuild(_: On<Rebuild<AddTo15>>, runs: Query<Entity, With<Run>>, bulbs: Query<(&Bulb, &mut MeshTag)>, mut commands: Commands) {
+fn on_rebuild(
+    _: On<Rebuild<AddTo15>>,
+    runs: Query<Entity, With<Run>>,
+    bulbs: Query<(&Bulb, &mut MeshTag)>,
+    mut commands: Commands,
+) {
     runs.iter().for_each(|run| commands.entity(run).despawn());
     light(bulbs, at_rest);
 }
@@ -64,7 +67,12 @@ fn light(mut bulbs: Query<(&Bulb, &mut MeshTag)>, brightness: impl Fn(usize) -> 
     }
 }
 
-fn run(time: Res<Time>, mut runs: Query<(Entity, &mut Run)>, bulbs: Query<(&Bulb, &mut MeshTag)>, mut commands: Commands) {
+fn run(
+    time: Res<Time>,
+    mut runs: Query<(Entity, &mut Run)>,
+    bulbs: Query<(&Bulb, &mut MeshTag)>,
+    mut commands: Commands,
+) {
     let Ok((entity, mut run)) = runs.single_mut() else { return };
     run.timer.tick(time.delta());
     if run.timer.is_finished() {

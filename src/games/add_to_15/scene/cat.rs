@@ -52,7 +52,16 @@ fn on_drawn(
         let pose = Transform::from_translation(at.extend(0.8)).with_rotation(Quat::from_rotation_z(-1.45));
         let print = Print { since: 0.0, appears: step as f32 * STRIDE * preferences.pace() };
         let (mesh, material, _) = look.strokes(Nib::Pencil, &paw(size));
-        commands.spawn((Name::new("Paw print"), print, KeepsAwake, mesh, material, drawn(0.0), pose, ChildOf(root)));
+        commands.spawn((
+            Name::new("Paw print"),
+            print,
+            KeepsAwake,
+            mesh,
+            material,
+            drawn(0.0),
+            pose,
+            ChildOf(root),
+        ));
     }
 }
 

@@ -14,10 +14,10 @@ use crate::kernel::rules::Seat;
 use crate::layout::Layout;
 use crate::look::{Area, DiscState, Look, Mark, RodBox, Tag, palette};
 use crate::motion::{Journey, Mover, TRAVEL};
+use crate::play::overlays::{Overlays, REVEAL};
 use crate::play::scene::Board;
 use crate::play::session::Session;
 use crate::play::stage::{Perform, Rebuild};
-use crate::play::overlays::{Overlays, REVEAL};
 use crate::play::status::Status;
 use crate::play::thinking::Hinted;
 use crate::screens::table::places::PlaceNode;
@@ -97,7 +97,8 @@ fn on_taken(
 ) {
     match perform.event {
         Event::Taken { seat, disc } => {
-            let Some((entity, _, now, mut shown)) = discs.iter_mut().find(|(_, known, ..)| known.0 == disc) else {
+            let Some((entity, _, now, mut shown)) = discs.iter_mut().find(|(_, known, ..)| known.0 == disc)
+            else {
                 return;
             };
             shown.holder = Some(seat);
@@ -186,7 +187,9 @@ fn ring_hint(
     mut commands: Commands,
 ) {
     let Some(hint) = hints.read().last() else { return };
-    let Some((disc, _)) = discs.iter().find(|(_, disc)| usize::from(disc.0) == hint.place + 1) else { return };
+    let Some((disc, _)) = discs.iter().find(|(_, disc)| usize::from(disc.0) == hint.place + 1) else {
+        return;
+    };
     let radius = rod_box(layout.upright).disc + 7.0;
     let ring = look.mark(Vec2::splat(radius * 2.0), radius, Mark::LastMove);
     commands.spawn((HintRing, ring, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(disc)));

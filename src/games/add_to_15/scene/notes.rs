@@ -10,7 +10,9 @@ const ROOM: usize = 3;
 /// What `seat` holds and hopes for.
 pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
     if let Some(discs) = view.winning_line(seat) {
-        return vec![Line::new("add-to-15-fifteen").text("sum", discs.map(|disc| disc.to_string()).join(" + "))];
+        return vec![
+            Line::new("add-to-15-fifteen").text("sum", discs.map(|disc| disc.to_string()).join(" + ")),
+        ];
     }
     let held = view.discs(seat);
     if held.is_empty() {
@@ -25,7 +27,11 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
         .map(|line| line.map(|disc| part(view, seat, disc)).join("+"))
         .collect();
     let holds = Line::new("add-to-15-holds").text("discs", held.join(", "));
-    if open.is_empty() { vec![holds] } else { vec![holds, Line::new("add-to-15-hopes").text("sums", open.join("   "))] }
+    if open.is_empty() {
+        vec![holds]
+    } else {
+        vec![holds, Line::new("add-to-15-hopes").text("sums", open.join("   "))]
+    }
 }
 
 /// A disc of a sum: those still to be taken stand in brackets.

@@ -27,7 +27,9 @@ pub(super) fn pitch(upright: bool) -> f32 {
 /// Where a disc lies in the square.
 pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
     let cells = SQUARE.iter().enumerate().flat_map(|(row, line)| {
-        line.iter().enumerate().map(move |(column, disc)| (*disc, Vec2::new(column as f32 - 1.0, 1.0 - row as f32)))
+        line.iter()
+            .enumerate()
+            .map(move |(column, disc)| (*disc, Vec2::new(column as f32 - 1.0, 1.0 - row as f32)))
     });
     cells.into_iter().find(|(known, _)| *known == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
 }
@@ -44,7 +46,12 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &Ro
         line(Vec2::new(-side / 2.0, -third), Vec2::new(side / 2.0, -third), 4),
     ];
     parts
-        .spawn((Slip, look.paper(size, PaperStyle::squared(pitch(rods.lying) / 6.0)), away(), Visibility::Hidden))
+        .spawn((
+            Slip,
+            look.paper(size, PaperStyle::squared(pitch(rods.lying) / 6.0)),
+            away(),
+            Visibility::Hidden,
+        ))
         .with_child((look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.05)));
 }
 

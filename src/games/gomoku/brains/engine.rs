@@ -78,11 +78,8 @@ fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
 fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     let finding = Search::new(Board::of(view), budget).run(view.color(), &[]);
     let value = finding.map_or(0, |finding| finding.value);
-    let (choice, id) = if value >= 0 {
-        (Choice::White, "gomoku-why-white")
-    } else {
-        (Choice::Black, "gomoku-why-black")
-    };
+    let (choice, id) =
+        if value >= 0 { (Choice::White, "gomoku-why-white") } else { (Choice::Black, "gomoku-why-black") };
     (Move::Choose(choice), Thoughts { why: Line::new(id), values: Vec::new(), line: Vec::new() })
 }
 

@@ -24,7 +24,8 @@ pub fn speed(time: Duration) -> f64 {
         let mut board = empty.clone();
         let mut color = Color::Black;
         for point in opening {
-            board.play(u16::from(point.row) * u16::from(config.size.lines()) + u16::from(point.column), color);
+            board
+                .play(u16::from(point.row) * u16::from(config.size.lines()) + u16::from(point.column), color);
             color = !color;
         }
         nodes += Search::new(board, &budget).run(color, &[]).map_or(0, |finding| finding.nodes);

@@ -68,7 +68,8 @@ impl Walk<'_> {
     fn value(&mut self, color: Color, mut alpha: i32, beta: i32, depth: i32) -> i32 {
         self.nodes += 1;
         self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
-            || self.nodes.is_multiple_of(256) && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+            || self.nodes.is_multiple_of(256)
+                && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
             || self.budget.stopped();
         if !self.board.fives(color).is_empty() {
             return WIN - 100 + depth;
@@ -103,8 +104,9 @@ impl Walk<'_> {
         };
         let open = |spot: &Spot| board.is_free(*spot) && board.may_play(*spot, color);
         let mut moves: Vec<_> = spots.filter(|spot| open(spot) && near(spot)).collect();
-        let score =
-            |spot: Spot| i32::from(board.worth(spot, color).value) + i32::from(board.worth(spot, !color).value);
+        let score = |spot: Spot| {
+            i32::from(board.worth(spot, color).value) + i32::from(board.worth(spot, !color).value)
+        };
         moves.sort_by_key(|&spot| -score(spot));
         moves
     }

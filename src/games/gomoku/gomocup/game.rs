@@ -28,7 +28,8 @@ impl Game {
 
     /// The colour that has fewer stones, Black first.
     pub fn to_move(&self) -> Color {
-        let lead: i32 = self.stones.iter().map(|(_, color)| if *color == Color::Black { 1 } else { -1 }).sum();
+        let lead: i32 =
+            self.stones.iter().map(|(_, color)| if *color == Color::Black { 1 } else { -1 }).sum();
         if lead > 0 { Color::White } else { Color::Black }
     }
 

@@ -139,9 +139,8 @@ impl Board {
     /// What is at `point`.
     #[must_use]
     pub fn look(&self, point: Point) -> Place {
-        self.index(point).map_or(Place::Outside, |index| {
-            self.stones[index].map_or(Place::Empty, Place::Stone)
-        })
+        self.index(point)
+            .map_or(Place::Outside, |index| self.stones[index].map_or(Place::Empty, Place::Stone))
     }
 
     /// What is `count` steps from `point` along `direction`.

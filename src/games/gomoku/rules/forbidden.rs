@@ -99,11 +99,7 @@ fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8
     let look = |count| board.look_along(point, direction, count);
     // With black beyond, filling the end would make six.
     let open = |end: i8, beyond: i8| look(end) == Place::Empty && look(beyond) != Place::Stone(Color::Black);
-    back + forth + 1 == 4
-        && start <= 0
-        && end >= 0
-        && open(start - 1, start - 2)
-        && open(end + 1, end + 2)
+    back + forth + 1 == 4 && start <= 0 && end >= 0 && open(start - 1, start - 2) && open(end + 1, end + 2)
 }
 
 /// The steps to the free points of a line within `reach` of `point`, on a board as it is now.

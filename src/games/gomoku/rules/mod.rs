@@ -95,9 +95,8 @@ impl Rules for Gomoku {
             Move::Choose(choice) if view.choices().contains(&choice) => Ok(()),
             Move::Choose(_) => Err(Illegal::Rule(refusal("no-choice"))),
             Move::Place(_) if !view.takes_stones() => Err(Illegal::Rule(refusal("choose-first"))),
-            Move::Place(point) => place_refusal(view, point).map_or(Ok(()), |why| {
-                Err(Illegal::Rule(refusal(why).text("point", point.to_string())))
-            }),
+            Move::Place(point) => place_refusal(view, point)
+                .map_or(Ok(()), |why| Err(Illegal::Rule(refusal(why).text("point", point.to_string())))),
         }
     }
 

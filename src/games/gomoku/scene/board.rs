@@ -3,12 +3,12 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use crate::games::Game;
 use crate::games::gomoku::rules::{Gomoku, Point};
 use crate::layout::Layout;
 use crate::look::{Goban, Look, Stars, palette};
 use crate::play::stage::Rebuild;
 use crate::things::Roots;
-use crate::games::Game;
 use crate::ui::type_face::{Face, WorldType};
 
 /// The board's side, in the thing's units.

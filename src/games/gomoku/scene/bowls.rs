@@ -16,10 +16,9 @@ const RADIUS: f32 = 92.0;
 pub(super) struct Bowl(Color);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Setup), to_the_table).add_systems(OnEnter(Screen::Table), to_the_table).add_systems(
-        OnEnter(Screen::Desk),
-        to_the_desk,
-    );
+    app.add_systems(OnEnter(Screen::Setup), to_the_table)
+        .add_systems(OnEnter(Screen::Table), to_the_table)
+        .add_systems(OnEnter(Screen::Desk), to_the_desk);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {

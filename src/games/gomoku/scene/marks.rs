@@ -49,18 +49,19 @@ struct Lasting {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lasting>().add_systems(
-        Update,
-        (
-            rub_out_hint.run_if(resource_exists_and_changed::<Status>),
-            keep_hint.run_if(on_message::<Hinted>),
-            find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)),
-            mark,
+    app.init_resource::<Lasting>()
+        .add_systems(
+            Update,
+            (
+                rub_out_hint.run_if(resource_exists_and_changed::<Status>),
+                keep_hint.run_if(on_message::<Hinted>),
+                find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)),
+                mark,
+            )
+                .chain()
+                .run_if(resource_exists::<Session<Gomoku>>),
         )
-            .chain()
-            .run_if(resource_exists::<Session<Gomoku>>),
-    )
-    .add_systems(Update, rub_out.run_if(resource_removed::<Session<Gomoku>>));
+        .add_systems(Update, rub_out.run_if(resource_removed::<Session<Gomoku>>));
 }
 
 fn keep_hint(mut hints: MessageReader<Hinted>, mut lasting: ResMut<Lasting>) {
@@ -148,5 +149,11 @@ fn spawn(commands: &mut Commands, look: &mut Look, root: Entity, marked: Marked,
         }
     };
     let mark = look.mark(size, corner, mark);
-    commands.spawn((marked, mark, MeshTag::new(0), Transform::from_translation(at.extend(0.32)), ChildOf(root)));
+    commands.spawn((
+        marked,
+        mark,
+        MeshTag::new(0),
+        Transform::from_translation(at.extend(0.32)),
+        ChildOf(root),
+    ));
 }

@@ -26,7 +26,8 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands) {
         for row in 0..SIZE.1 {
             line(board, 0.0, at(row) - 0.5, percent(100), Val::Px(1.2));
         }
-        for (stones, color, light) in [(&BLACK[..], palette::SLATE, 0.35), (&WHITE[..], palette::SHELL, 1.0)] {
+        for (stones, color, light) in [(&BLACK[..], palette::SLATE, 0.35), (&WHITE[..], palette::SHELL, 1.0)]
+        {
             for (column, row) in stones {
                 stone(board, at(*column), at(*row), color, light);
             }
@@ -39,7 +40,14 @@ fn at(index: u8) -> f32 {
 }
 
 fn line(board: &mut ChildSpawnerCommands, left: f32, top: f32, width: Val, height: Val) {
-    let place = Node { position_type: PositionType::Absolute, left: px(left), top: px(top), width, height, ..default() };
+    let place = Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(top),
+        width,
+        height,
+        ..default()
+    };
     board.spawn((place, BackgroundColor(palette::KAYA_LINE.into())));
 }
 

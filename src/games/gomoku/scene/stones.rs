@@ -116,7 +116,8 @@ fn hand(layout: &Layout, color: Color, end: Transform) -> Transform {
         bowls::at_table(color).translation.truncate()
     };
     // At the same height: Bevy keeps drawing a mesh in the order of the height that it was spawned at.
-    Transform::from_translation(from.extend(end.translation.z)).with_scale(Vec2::splat(1.0 + HELD).extend(1.0))
+    Transform::from_translation(from.extend(end.translation.z))
+        .with_scale(Vec2::splat(1.0 + HELD).extend(1.0))
 }
 
 fn on_placed(
@@ -136,7 +137,13 @@ fn on_placed(
     let stone = Stone { number, color, point };
     let entity = mover
         .commands()
-        .spawn((Name::new(format!("Stone {number}")), stone, piece(&mut look, lines, color), start, ChildOf(root)))
+        .spawn((
+            Name::new(format!("Stone {number}")),
+            stone,
+            piece(&mut look, lines, color),
+            start,
+            ChildOf(root),
+        ))
         .id();
     mover.send(entity, Journey { seconds: DROP, ease: EaseFunction::CubicInOut, ..Journey::new(start, end) });
     sounds.write(Play::cue("bowl"));
@@ -183,7 +190,11 @@ fn arrange(
     samples.iter().for_each(|sample| commands.entity(sample).despawn());
     let lines = view.board().lines();
     let row = view.winning_row().unwrap_or_default();
-    let wanted = |number: usize, point: Point| Stone { number: number as u16 + 1, color: view.color_of(number), point };
+    let wanted = |number: usize, point: Point| Stone {
+        number: number as u16 + 1,
+        color: view.color_of(number),
+        point,
+    };
     let mut lie = vec![false; view.stones().len()];
     for (entity, stone, now) in &stones {
         let index = usize::from(stone.number) - 1;
@@ -203,7 +214,8 @@ fn arrange(
         let stone = wanted(index, *point);
         let name = Name::new(format!("Stone {}", stone.number));
         let pose = pose(lines, *point, stone.number);
-        let mut entity = commands.spawn((name, stone, piece(&mut look, lines, stone.color), pose, ChildOf(root)));
+        let mut entity =
+            commands.spawn((name, stone, piece(&mut look, lines, stone.color), pose, ChildOf(root)));
         if row.contains(point) {
             entity.insert(Won);
         }
@@ -211,10 +223,7 @@ fn arrange(
 }
 
 /// A board that was laid anew shows the game that is on.
-fn show_again(
-    session: Res<Session<Gomoku>>,
-    mut commands: Commands,
-) {
+fn show_again(session: Res<Session<Gomoku>>, mut commands: Commands) {
     commands.trigger(Rebuild::<Gomoku> { view: session.view() });
 }
 

@@ -32,7 +32,8 @@ pub fn play(replay: &mut Replay, mut stones: [Vec<Point>; 2]) -> Result<(), Line
 /// Refuses a position in which another colour than `named` is to move.
 pub fn check_turn(replay: &Replay, named: Color) -> Result<(), Line> {
     let position = replay.position();
-    let count = |color| (0..position.stones().len()).filter(|&n| position.color_of(n) == color).count() as i64;
+    let count =
+        |color| (0..position.stones().len()).filter(|&n| position.color_of(n) == color).count() as i64;
     if position.turn().is_some() && position.color() != named {
         return Err(unfit(count(Color::Black), count(Color::White)));
     }

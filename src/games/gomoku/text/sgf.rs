@@ -39,7 +39,9 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
             break;
         }
         match ply.mv {
-            Move::Place(point) if config.opening.head_start() > 0 && number <= config.opening.head_start() => {
+            Move::Place(point)
+                if config.opening.head_start() > 0 && number <= config.opening.head_start() =>
+            {
                 handicap += &format!("[{}]", letters(point));
             }
             Move::Place(point) => nodes += &format!(";{}[{}]", property(color), letters(point)),

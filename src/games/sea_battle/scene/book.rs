@@ -156,7 +156,9 @@ fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
     let view = opening.session.view();
     match perform.event {
         Event::Began { .. } => opening.open(&view, true),
-        Event::Placed { seat, .. } if seat == opening.session.front() && view.course().phase() == Phase::Placing => {
+        Event::Placed { seat, .. }
+            if seat == opening.session.front() && view.course().phase() == Phase::Placing =>
+        {
             opening.open(&view, false);
         }
         _ => {}

@@ -18,13 +18,7 @@ const LEAD: i32 = 3;
 pub struct Engine;
 
 impl Brain<Ugolki> for Engine {
-    fn choose(
-        &self,
-        view: &Position,
-        seat: Seat,
-        budget: &Budget,
-        _: &mut Dice,
-    ) -> (Move, Thoughts<Move>) {
+    fn choose(&self, view: &Position, seat: Seat, budget: &Budget, _: &mut Dice) -> (Move, Thoughts<Move>) {
         let finding = Search::new(view, seat, budget).run(view, seat);
         let finding = finding.expect("a seat that may act has a move");
         let mv = unpack(finding.best).expect("a number that was made of a move stands for one");

@@ -92,7 +92,9 @@ impl Judge {
             return Some(Over::Lost);
         }
         match self.config.cap {
-            MoveCap::After { moves, verdict } if made >= moves && (side == 1 || self.config.company == Company::Alone) => {
+            MoveCap::After { moves, verdict }
+                if made >= moves && (side == 1 || self.config.company == Company::Alone) =>
+            {
                 Some(self.judged(field, side, verdict))
             }
             _ => None,
@@ -101,7 +103,8 @@ impl Judge {
 
     /// What comes of it that `side` has filled its goal.
     fn answered(&self, field: &Field, side: usize, made: u16) -> Over {
-        let may = side == 0 && self.config.last_move == LastMove::Answer && self.config.company == Company::Two;
+        let may =
+            side == 0 && self.config.last_move == LastMove::Answer && self.config.company == Company::Two;
         if !may {
             return Over::Won;
         }

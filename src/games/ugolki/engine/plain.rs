@@ -21,13 +21,7 @@ const DEPTH: i32 = 4;
 pub struct Plain;
 
 impl Brain<Ugolki> for Plain {
-    fn choose(
-        &self,
-        view: &Position,
-        seat: Seat,
-        budget: &Budget,
-        _: &mut Dice,
-    ) -> (Move, Thoughts<Move>) {
+    fn choose(&self, view: &Position, seat: Seat, budget: &Budget, _: &mut Dice) -> (Move, Thoughts<Move>) {
         let judge = Judge::new(view, seat);
         let mut walk = Walk { judge, budget, start: Instant::now(), nodes: 0, over: false };
         let field = Field::of(view);
@@ -40,7 +34,8 @@ impl Brain<Ugolki> for Plain {
             best = found.or(best);
         }
         let mv = best.and_then(unpack).expect("a seat that may act has a move");
-        let why = Line::new("ugolki-why-level").text("from", mv.from.to_string()).text("to", mv.to.to_string());
+        let why =
+            Line::new("ugolki-why-level").text("from", mv.from.to_string()).text("to", mv.to.to_string());
         (mv, Thoughts { why, values: Vec::new(), line: vec![mv] })
     }
 }
@@ -64,7 +59,8 @@ impl Walk<'_> {
             let repeats = view.seen().iter().any(|(board, turn)| {
                 turn.index() != side && Seat::BOTH.iter().all(|seat| board.men(*seat).0 == men(*seat))
             });
-            let value = if repeats { -WIN } else { self.value(&after, side, -WIN, -best.0.max(-WIN), depth, 0) };
+            let value =
+                if repeats { -WIN } else { self.value(&after, side, -WIN, -best.0.max(-WIN), depth, 0) };
             if value > best.0 {
                 best = (value, Some(mv));
             }
@@ -77,7 +73,8 @@ impl Walk<'_> {
     fn value(&mut self, field: &Field, side: usize, alpha: i32, beta: i32, depth: i32, ply: i32) -> i32 {
         self.nodes += 1;
         self.over |= self.budget.nodes.is_some_and(|most| self.nodes >= most)
-            || self.nodes.is_multiple_of(256) && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+            || self.nodes.is_multiple_of(256)
+                && self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
             || self.budget.stopped();
         match self.judge.over(field, side, ply) {
             Some(Over::Won) => return WIN - ply,
@@ -91,7 +88,8 @@ impl Walk<'_> {
         }
         let mut best = alpha;
         for mv in moves {
-            best = best.max(self.value(&field.after(side ^ 1, mv), side ^ 1, -beta, -best, depth - 1, ply + 1));
+            best =
+                best.max(self.value(&field.after(side ^ 1, mv), side ^ 1, -beta, -best, depth - 1, ply + 1));
             if best >= beta {
                 break;
             }

@@ -221,7 +221,8 @@ impl<'a> Search<'a> {
         } else {
             Bound::AtMost
         };
-        self.table.put(key, Memory { value: to_table(best, ply), depth: depth as i8, bound, best: best_move });
+        self.table
+            .put(key, Memory { value: to_table(best, ply), depth: depth as i8, bound, best: best_move });
         best
     }
 

@@ -40,22 +40,24 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
 
 fn spawn_names(parts: &mut ChildSpawnerCommands, near: Seat) {
     let edge = (BOARD.size - BOARD.frame()) / 2.0;
-    parts.spawn((Names(near), Transform::from_xyz(0.0, 0.0, 0.05), Visibility::default())).with_children(|names| {
-        for index in 0..8 {
-            let Some(square) = Square::at(index, index) else { continue };
-            let at = place(square, near);
-            let name = square.to_string();
-            let (letter, number) = name.split_at(1);
-            for (text, at) in [(letter, Vec2::new(at.x, -edge)), (number, Vec2::new(-edge, at.y))] {
-                names.spawn((
-                    Text2d(text.to_owned()),
-                    WorldType { face: Face::Bold, size: BOARD.frame() * 0.62 },
-                    TextColor(palette::FRAME_TEXT.into()),
-                    Transform::from_translation(at.extend(0.05)),
-                ));
+    parts.spawn((Names(near), Transform::from_xyz(0.0, 0.0, 0.05), Visibility::default())).with_children(
+        |names| {
+            for index in 0..8 {
+                let Some(square) = Square::at(index, index) else { continue };
+                let at = place(square, near);
+                let name = square.to_string();
+                let (letter, number) = name.split_at(1);
+                for (text, at) in [(letter, Vec2::new(at.x, -edge)), (number, Vec2::new(-edge, at.y))] {
+                    names.spawn((
+                        Text2d(text.to_owned()),
+                        WorldType { face: Face::Bold, size: BOARD.frame() * 0.62 },
+                        TextColor(palette::FRAME_TEXT.into()),
+                        Transform::from_translation(at.extend(0.05)),
+                    ));
+                }
             }
-        }
-    });
+        },
+    );
 }
 
 /// Whoever sits near reads the names the right way round, and sees where his men are to go.
@@ -81,5 +83,10 @@ fn on_rebuild(
     let (low, high) = (corner(Vec2::min), corner(Vec2::max));
     let size = high - low + BOARD.pitch() - 4.0;
     let camp = look.mark(size, 4.0, Mark::Camp);
-    commands.spawn((Goal, camp, Transform::from_translation(((low + high) / 2.0).extend(0.08)), ChildOf(root)));
+    commands.spawn((
+        Goal,
+        camp,
+        Transform::from_translation(((low + high) / 2.0).extend(0.08)),
+        ChildOf(root),
+    ));
 }

@@ -23,9 +23,8 @@ struct Held;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        hold.after(PlaySystems::Show).run_if(
-            resource_changed::<Dragged>.or_eager(resource_exists_and_changed::<Session<Ugolki>>),
-        ),
+        hold.after(PlaySystems::Show)
+            .run_if(resource_changed::<Dragged>.or_eager(resource_exists_and_changed::<Session<Ugolki>>)),
     );
 }
 
@@ -50,7 +49,8 @@ fn hold(
         (Some(_), Some((_, mut pose))) => pose.translation = dragged.at.extend(LEVEL),
         (Some(seat), None) => {
             let Some(root) = roots.of(Ugolki::NAME) else { return };
-            let pose = Transform::from_translation(dragged.at.extend(LEVEL)).with_scale(Vec3::new(HEIGHT, HEIGHT, 1.0));
+            let pose = Transform::from_translation(dragged.at.extend(LEVEL))
+                .with_scale(Vec3::new(HEIGHT, HEIGHT, 1.0));
             let man = piece(&mut look, seat, Tag { lift: 1.0, ..default() });
             commands.spawn((Name::new("Man in the hand"), Held, man, pose, ChildOf(root)));
         }

@@ -96,13 +96,23 @@ fn mark(
             wanted.push(Marked(Mark::Selected, man));
             wanted.extend(goals(&view, seat, man).iter().map(|goal| Marked(Mark::Target, goal)));
         }
-        let hovered = places.iter().find(|(.., hovered)| hovered.get()).and_then(|(_, place, _)| Square::new(place.0));
-        let can_move = hovered.filter(|square| chosen != Some(*square) && movable(&view, seat).contains(*square));
+        let hovered =
+            places.iter().find(|(.., hovered)| hovered.get()).and_then(|(_, place, _)| Square::new(place.0));
+        let can_move =
+            hovered.filter(|square| chosen != Some(*square) && movable(&view, seat).contains(*square));
         wanted.extend(can_move.map(|square| Marked(Mark::Movable, square)));
-        wanted.extend(pointed.0.into_iter().flat_map(|Move { from, to }| [from, to]).map(|square| Marked(Mark::LastMove, square)));
+        wanted.extend(
+            pointed
+                .0
+                .into_iter()
+                .flat_map(|Move { from, to }| [from, to])
+                .map(|square| Marked(Mark::LastMove, square)),
+        );
     }
     let focused = places.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
-    wanted.extend(focused.and_then(|(_, place, _)| Square::new(place.0)).map(|square| Marked(Mark::Focus, square)));
+    wanted.extend(
+        focused.and_then(|(_, place, _)| Square::new(place.0)).map(|square| Marked(Mark::Focus, square)),
+    );
     for (entity, marked) in &old {
         match wanted.iter().position(|wanted| wanted == marked) {
             Some(index) => drop(wanted.swap_remove(index)),
@@ -138,9 +148,9 @@ fn draw_way(
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
-    let pointer = places.iter().find(|(entity, _, hovered)| {
-        hovered.get() || (focus_visible.0 && focus.get() == Some(*entity))
-    });
+    let pointer = places
+        .iter()
+        .find(|(entity, _, hovered)| hovered.get() || (focus_visible.0 && focus.get() == Some(*entity)));
     let draft = Draft { man: session.draft.man.filter(|_| acting(&session, &status).is_some()) };
     let goal = aimed.place.or(pointer.map(|(_, place, _)| place.0)).and_then(Square::new);
     let hinted = || pointed.0.filter(|_| acting(&session, &status).is_some()).and_then(|mv| view.path(mv));

@@ -56,7 +56,13 @@ fn draw(
         weighed.push(Stroke::line([at(from), at(to)], 1.2 + 2.0 * heat, faint, leg.to as u32));
         let patch = look.mark(Vec2::splat(pitch * (0.5 + 0.5 * heat)), 0.0, Mark::Heat);
         let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
-        commands.spawn((Thought, patch, fade, Transform::from_translation(at(to).extend(0.15)), ChildOf(root)));
+        commands.spawn((
+            Thought,
+            patch,
+            fade,
+            Transform::from_translation(at(to).extend(0.15)),
+            ChildOf(root),
+        ));
     }
     let weighed = look.strokes(Nib::Pencil, &weighed);
     commands.spawn((Thought, weighed, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));

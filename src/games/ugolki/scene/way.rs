@@ -12,7 +12,8 @@ const DOT: f32 = 4.6;
 /// The way through these points.
 pub(super) fn draw(look: &mut Look, points: &[Vec2]) -> Drawing {
     let dots: Vec<Vec2> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
-    let stroke = |at: &Vec2, width: f32, color: Srgba| Stroke::line([*at, *at + 0.1], width, color, 0).wobble(0.0);
+    let stroke =
+        |at: &Vec2, width: f32, color: Srgba| Stroke::line([*at, *at + 0.1], width, color, 0).wobble(0.0);
     // A dark rim, so that the dots stand off the light squares too.
     let rims = dots.iter().map(|at| stroke(at, DOT + 2.6, palette::BURNT.with_alpha(0.55)));
     let strokes: Vec<_> = rims.chain(dots.iter().map(|at| stroke(at, DOT, palette::PAPER))).collect();
