@@ -1,4 +1,5 @@
-//! The page around the game: attributes, live region and mirrored controls. Does nothing on the desktop.
+//! The page around the game: attributes, live region, mirrored controls and what a tab keeps. Does nothing on the
+//! desktop.
 
 /// A control as the page mirrors it; lengths in CSS pixels.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -52,13 +53,20 @@ mod imp {
     pub fn has_clipboard() -> bool {
         true
     }
+    pub fn tab_note() -> Option<String> {
+        None
+    }
+    pub fn set_tab_note(_text: Option<&str>) {}
+    pub fn seat_is_held(_mark: &str) -> bool {
+        false
+    }
 }
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
     use super::{Location, Mirrored};
     use wasm_bindgen::{JsCast, JsValue};
-    use web_sys::{Document, Element, HtmlElement};
+    use web_sys::{Document, Element, HtmlElement, Storage};
 
     fn document() -> Option<Document> {
         web_sys::window()?.document()
@@ -177,6 +185,37 @@ mod imp {
     /// Browsers give a page a clipboard only when nobody could have changed it on its way.
     pub fn has_clipboard() -> bool {
         web_sys::window().is_some_and(|window| window.is_secure_context())
+    }
+
+    /// Under which name a tab keeps its note.
+    const NOTE: &str = "deskmate";
+
+    fn tab_storage() -> Option<Storage> {
+        web_sys::window()?.session_storage().ok()?
+    }
+
+    /// What this tab has noted for itself: still there when it is reloaded, and unknown to other tabs.
+    pub fn tab_note() -> Option<String> {
+        tab_storage()?.get_item(NOTE).ok()?
+    }
+
+    /// Notes something for this tab alone, or rubs it out.
+    pub fn set_tab_note(text: Option<&str>) {
+        let Some(storage) = tab_storage() else { return };
+        let noted = match text {
+            Some(text) => storage.set_item(NOTE, text),
+            None => storage.remove_item(NOTE),
+        };
+        if noted.is_err() {
+            bevy::log::warn!("the page keeps no notes");
+        }
+    }
+
+    /// Whether another tab of this browser had the seat with this mark when this one started.
+    pub fn seat_is_held(mark: &str) -> bool {
+        let body = document().and_then(|document| document.body());
+        let held = body.and_then(|body| body.get_attribute("data-seats-held"));
+        held.is_some_and(|held| held.split(' ').any(|other| other == mark))
     }
 }
 

@@ -1,4 +1,7 @@
 //! The ticket: what gets one back to one's seat, kept between starts, and what one was told there.
+//!
+//! Two tabs of one browser may be two players. So each tab of a browser notes its ticket for itself too, and leaves alone the
+//! one that is kept for all while another tab has that seat.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -29,6 +32,18 @@ pub(super) struct Kept {
     pub witness: Witness,
 }
 
+impl Kept {
+    /// What tells the seat from others, for one who has a seat.
+    fn mark(&self) -> Option<String> {
+        Some(self.ticket?.token?.key().mark())
+    }
+
+    /// Whether the seat is another tab's.
+    fn is_elsewhere(&self) -> bool {
+        self.mark().is_some_and(|mark| crate::web::seat_is_held(&mark))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Kept>().add_systems(PreStartup, remember).add_systems(
         PostUpdate,
@@ -37,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
             lose.run_if(on_message::<Heard>),
             witness.run_if(resource_exists_and_changed::<Remembered>),
             note.run_if(resource_changed::<Kept>),
+            hold.run_if(resource_changed::<Kept>.or_eager(resource_changed::<Friend>)),
         )
             .chain(),
     );
@@ -49,9 +65,10 @@ fn remember(
     mut friend: ResMut<Friend>,
     mut commands: Commands,
 ) {
-    let Some(read) = notebook.read(NAME).and_then(|text| serde_json::from_str::<Kept>(text).ok()) else {
-        return;
-    };
+    let own = crate::web::tab_note();
+    let texts = [own.as_deref(), notebook.read(NAME)].into_iter().flatten();
+    let mut tickets = texts.filter_map(|text| serde_json::from_str::<Kept>(text).ok());
+    let Some(read) = tickets.find(|kept| !kept.is_elsewhere()) else { return };
     if let Some(ticket) = read.ticket {
         commands.insert_resource(Remembered { code: ticket.code, witness: read.witness.clone() });
         friend.can_go_on = true;
@@ -109,10 +126,19 @@ fn witness(remembered: Res<Remembered>, mut kept: ResMut<Kept>) {
 }
 
 fn note(kept: Res<Kept>, mut notebook: ResMut<Notebook>) {
-    let text = kept.ticket.map(|_| serde_json::to_string(&*kept)).transpose();
-    match text {
-        Ok(text) if notebook.read(NAME) != text.as_deref() => notebook.write(NAME, text.as_deref()),
-        Ok(_) => {}
-        Err(why) => error!("the ticket can't be kept: {why}"),
+    let text = match kept.ticket.map(|_| serde_json::to_string(&*kept)).transpose() {
+        Ok(text) => text,
+        Err(why) => return error!("the ticket can't be kept: {why}"),
+    };
+    crate::web::set_tab_note(text.as_deref());
+    // What was there at the start may be another tab's.
+    if !kept.is_added() && notebook.read(NAME) != text.as_deref() {
+        notebook.write(NAME, text.as_deref());
     }
+}
+
+/// Other tabs can ask which seat is this one's.
+fn hold(kept: Res<Kept>, friend: Res<Friend>) {
+    let mark = kept.mark().filter(|_| friend.connected());
+    crate::web::set_body_data("seat", mark.as_deref());
 }

@@ -4,13 +4,15 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use deskmate::friend::{Contact, Friend, FriendWish};
+use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::scene::seals::{Fate, Wax};
 use deskmate::kernel::rules::Seat;
 use deskmate::net::{Address, Verdict};
 use deskmate::play::notebook::Notebook;
 use deskmate::play::session::Session;
-use deskmate::play::status::Turn;
+use deskmate::play::status::{SideStatus, Turn};
+use deskmate::referee::wire::{AwayLimit, Colour, MoveClock, Terms};
 use deskmate::screens::{Menu, Phase, Screen};
 use deskmate::server::host::{Host, HostState};
 
@@ -319,17 +321,38 @@ fn what_a_friend_needs_fits_every_window() {
     all(&mut pair[1], "a word to a friend");
 }
 
+/// Presses a tag that leads to a sheet, and waits until it lies there.
+fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
+    desk.press(tag);
+    desk.wait(tag, |desk| menu(desk) == sheet);
+    desk.frames(20);
+}
+
+#[test]
+fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
+    let (_server, address) = Server::start("agreed");
+    // The clock goes from 20 minutes to none and to one, the other limit from three minutes to ten.
+    let mut pair = pair(&address, "add-to-15", &["begins-far", "clock", "clock", "away"]);
+    let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten };
+    for desk in &pair {
+        let session: &Session<AddTo15> = desk.0.world().resource();
+        assert_eq!(session.game.elsewhere().expect("a game elsewhere").remote.terms, agreed);
+        let ticks = |side: &SideStatus| side.presence.iter().any(|line| line.id == "friend-clock");
+        assert!(desk.status().sides.iter().all(|side| ticks(side) == side.acts), "one clock runs");
+    }
+    assert_eq!([Turn::Other, Turn::You], [&pair[0], &pair[1]].map(|desk| desk.status().turn));
+    open(&mut pair[0], "talk", Menu::Talk);
+    pair[0].press("greeting-1");
+    both(&mut pair, "the greeting", |pair| pair[1].heard().iter().any(|line| line == "Friend: Good luck!"));
+    assert_eq!(menu(&pair[0]), Menu::Closed);
+}
+
 #[test]
 fn an_offer_is_answered_on_the_sheet_where_the_page_has_no_room_for_it() {
     let (_server, address) = Server::start("crowded");
     let mut pair = pair(&address, "sea-battle", &[]);
     pair[1].resize(360.0, 640.0);
     pair[1].frames(3);
-    let open = |desk: &mut Desk, tag: &str, sheet: Menu| {
-        desk.press(tag);
-        desk.wait(tag, |desk| menu(desk) == sheet);
-        desk.frames(20);
-    };
     open(&mut pair[0], "talk", Menu::Talk);
     pair[0].press("offer-draw");
     both(&mut pair, "the offer", |pair| {

@@ -3,8 +3,8 @@
 use std::net::TcpListener;
 use std::path::PathBuf;
 
-use deskmate::friend::{Contact, Friend};
 use deskmate::friend::hosting::HostPlace;
+use deskmate::friend::{Contact, Friend};
 use deskmate::net::Address;
 use deskmate::play::notebook::Notebook;
 use deskmate::screens::{Menu, Screen};

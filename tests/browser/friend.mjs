@@ -107,6 +107,24 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
   for (const player of pair) player.leave();
 });
 
+test('Add to 15 in two tabs of one browser, both of which are reloaded', async (t) => {
+  const address = await host(t);
+  const one = await Player.sitDown(t, { address, ...SMALL });
+  const code = await invite(one, 'add-to-15', 'begins-near');
+  const other = await Player.sitDown(t, { address: `${address}#${code}`, beside: one });
+  await other.screen('table');
+  await sheetGone(one);
+  const third = await Player.sitDown(t, { address, beside: one });
+  await third.screen('desk');
+  await playOut([one, other], async (player, moves) => {
+    if (moves === 1 || moves === 2) await reload(player, DISC);
+    await press(player, DISC);
+  });
+  await one.heard(/^You win/);
+  assert.equal(await third.data('screen'), 'desk');
+  for (const player of [one, other, third]) player.leave();
+});
+
 const GOMOKU = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
 test('Gomoku with a friend, to five in a row, before somebody who looks on', async (t) => {

@@ -32,11 +32,11 @@ function listen() {
 export class Player {
   /**
    * A fresh visitor: no stored settings, an empty cache. `before` may prepare the page (routes, scripts), `address` is
-   * another page than the usual one.
+   * another page than the usual one, and `beside` is another player in whose browser a tab is opened.
    */
-  static async sitDown(t, { before, address, ...options } = {}) {
+  static async sitDown(t, { before, address, beside, ...options } = {}) {
     const { address: usual, browser } = await open();
-    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, ...options });
+    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 640, height: 400 }, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page);

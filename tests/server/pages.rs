@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use deskmate::referee::wire::{PATH, Say, Terms};
 use deskmate::server::clock::Clock;
+use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::{Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::{Folder, HERE, Here, MORNING, NO_LIMITS, RawClient, create, run};
+use crate::harness::{Folder, HERE, Here, MORNING, NO_LIMITS, Nats, RawClient, create, run, start};
 
 struct Answer {
     status: u16,
@@ -108,6 +109,27 @@ async fn fetch_upgrade(address: SocketAddr, headers: &str) -> u16 {
     let mut bytes = [0; 12];
     stream.read_exact(&mut bytes).await.unwrap();
     String::from_utf8_lossy(&bytes[9..12]).parse().unwrap()
+}
+
+/// Asks how it is until the answer is `status`.
+async fn feel(address: SocketAddr, status: u16) {
+    while fetch(address, "/healthz", "").await.status != status {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[test]
+fn a_server_is_not_well_while_its_store_is_away() {
+    run(async {
+        let mut nats = Nats::start();
+        let log = NatsLog::connect(&nats.url(), Clock::System).await.unwrap();
+        let server = start(Arc::new(log), Clock::System, NO_LIMITS).await;
+        feel(server.address(), 200).await;
+        nats.stop();
+        feel(server.address(), 503).await;
+        nats.restart();
+        feel(server.address(), 200).await;
+    });
 }
 
 #[test]

@@ -13,7 +13,7 @@ const dist = join(web, 'dist');
 const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
-const PAGE = ['index.html', 'style.css', 'audio.js', 'frames.js', 'loader.js', 'brain-worker.js'];
+const PAGE = ['index.html', 'style.css', 'audio.js', 'frames.js', 'seats.js', 'loader.js', 'brain-worker.js'];
 // Words and shaders are inside the program; the README's pictures are for the README.
 const LOADED = new Set(['.ogg', '.ttf', '.otf']);
 const LICENCE = /^(OFL|LICEN[CS]E)/i;

@@ -16,6 +16,7 @@
 //! < {"v":1,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
 //! < {"v":1,"re":2,"say":{"done":{"seq":4}}}
 //! ```
+//! Whole conversations, letter by letter, are in `tests/wire/transcripts`.
 //!
 //! # Versions
 //! Every message says its version as `v`. A server answers an older one with the code `reload` and closes; the form

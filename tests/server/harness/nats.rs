@@ -25,13 +25,14 @@ impl Nats {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// `kill -9`, and a new one over the same files.
+    /// `kill -9` if it still runs, and a new one over the same files.
     pub fn restart(&mut self) {
         self.stop();
         self.child = spawn(self.port, &self.folder);
     }
 
-    fn stop(&mut self) {
+    /// `kill -9`.
+    pub fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,0 +1,72 @@
+//! What goes over the wire and what is stored, letter by letter: a change of any of it is a change of the version.
+//!
+//! A transcript is a conversation of two people with a room. Its lines say
+//!
+//! - `host > ...`, `friend > ...`: what one of them asks, a minute after the line before;
+//! - `friend left`, `friend came`: what becomes of his connection;
+//! - `time ran out`: the server finds that somebody did not move in time;
+//! - `stored = ...`: the fact that is written down;
+//! - `host < ...`, `friend < ...`, `guest < ...`: what each of them and one who looks on is told.
+//!
+//! Only the first three kinds are taken from it; the others have to come out the same.
+
+mod scribe;
+
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::referee::wire::{Bye, Reply, Request, Say};
+use scribe::Scribe;
+
+/// Acts a transcript out, and gives back what has become of it.
+fn act_out<G: Game>(transcript: &str) -> String {
+    let mut scribe = Scribe::<G>::new();
+    transcript.lines().for_each(|line| scribe.follow(line));
+    scribe.written()
+}
+
+/// Asserts that both are the same; shows the first line that is not.
+fn assert_same(acted: &str, transcript: &str) {
+    for (number, (acted, wanted)) in acted.lines().zip(transcript.lines()).enumerate() {
+        assert_eq!(acted, wanted, "line {}", number + 1);
+    }
+    assert_eq!(acted.lines().count(), transcript.lines().count(), "{acted}");
+}
+
+#[test]
+fn a_game_with_everything_that_can_be_said() {
+    let transcript = include_str!("transcripts/add-to-15.txt");
+    assert_same(&act_out::<AddTo15>(transcript), transcript);
+}
+
+#[test]
+fn a_game_with_seals() {
+    let transcript = include_str!("transcripts/sea-battle.txt");
+    assert_same(&act_out::<SeaBattle>(transcript), transcript);
+}
+
+#[test]
+fn what_is_told_is_read_as_it_was_meant() {
+    for transcript in [include_str!("transcripts/add-to-15.txt"), include_str!("transcripts/sea-battle.txt")]
+    {
+        for line in transcript.lines() {
+            if let Some((_, text)) = line.split_once(" < ") {
+                assert_eq!(Reply::read(text).expect(text).text(), text);
+            } else if let Some((_, text)) = line.split_once(" > ") {
+                assert_eq!(Request::read(text).expect(text).text(), text);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_server_that_hangs_up_says_why() {
+    for (bye, text) in [
+        (Bye::Replaced, r#"{"v":1,"say":{"bye":"replaced"}}"#),
+        (Bye::Restarting, r#"{"v":1,"say":{"bye":"restarting"}}"#),
+        (Bye::TooSlow, r#"{"v":1,"say":{"bye":"too-slow"}}"#),
+    ] {
+        assert_eq!(Reply::new(None, Say::Bye(bye)).text(), text);
+        assert_eq!(Reply::read(text), Ok(Reply::new(None, Say::Bye(bye))));
+    }
+}

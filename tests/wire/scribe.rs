@@ -1,0 +1,169 @@
+//! Whoever writes down what is asked of a room, what is stored of it and what is told.
+
+use deskmate::games::Game;
+use deskmate::kernel::rules::Viewer;
+use deskmate::referee::room::Person;
+use deskmate::referee::room::any::{self, AnyRoom, Order};
+use deskmate::referee::wire::{Ask, Code, Refusal, RefusalCode, Reply, Request, Say};
+
+/// The time of the first line, in milliseconds since 1970.
+const BEGINNING: u64 = 1_800_000_000_000;
+/// Between two lines, in milliseconds.
+const MINUTE: u64 = 60_000;
+/// What the lot gives, always.
+const SEED: u64 = 15;
+/// The server to which both are connected.
+const SERVER: u64 = 1;
+
+/// Somebody who asks or is told.
+#[derive(Clone, Copy, PartialEq)]
+enum Who {
+    Person(Person),
+    Guest,
+}
+
+impl Who {
+    const ALL: [Self; 3] = [Self::Person(Person::Host), Self::Person(Person::Friend), Self::Guest];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Person(Person::Host) => "host",
+            Self::Person(Person::Friend) => "friend",
+            Self::Guest => "guest",
+        }
+    }
+
+    fn read(name: &str) -> Self {
+        Self::ALL.into_iter().find(|who| who.name() == name).unwrap_or_else(|| panic!("who is {name}?"))
+    }
+}
+
+/// A conversation with a room of the game `G`, as far as it has come.
+pub struct Scribe<G: Game> {
+    code: Code,
+    room: Option<Box<dyn AnyRoom>>,
+    /// Who is connected to it.
+    there: Vec<Who>,
+    now: u64,
+    lines: Vec<String>,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G: Game> Scribe<G> {
+    /// Before anything has been said.
+    pub fn new() -> Self {
+        let code = "KMNPRS".parse().expect("a code");
+        Self {
+            code,
+            room: None,
+            there: Vec::new(),
+            now: BEGINNING,
+            lines: Vec::new(),
+            game: std::marker::PhantomData,
+        }
+    }
+
+    /// Everything, a line each.
+    pub fn written(&self) -> String {
+        self.lines.join("\n")
+    }
+
+    /// Does what a line of a transcript says, if it is one of those that do something.
+    pub fn follow(&mut self, line: &str) {
+        if line.contains(" < ") || line.starts_with("stored = ") {
+            return;
+        }
+        self.now += MINUTE;
+        self.lines.push(line.to_owned());
+        if let Some((name, text)) = line.split_once(" > ") {
+            let request = Request::read(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+            self.ask(Who::read(name), request);
+        } else if line == "time ran out" {
+            let fact = self.room().overdue(self.now).expect("time ran out");
+            self.store(fact, None);
+        } else if let Some((name, what)) = line.split_once(' ')
+            && let Who::Person(person) = Who::read(name)
+        {
+            let comes = what == "came";
+            self.there.retain(|who| *who != Who::Person(person));
+            self.there.extend(comes.then_some(Who::Person(person)));
+            let fact = self.room().presence(person, comes, SERVER, self.now);
+            self.store(fact, None);
+        } else {
+            panic!("what does {line:?} mean?");
+        }
+    }
+
+    fn room(&self) -> &dyn AnyRoom {
+        &**self.room.as_ref().expect("a room")
+    }
+
+    fn say(&mut self, who: Who, reply: &Reply) {
+        self.lines.push(format!("{} < {}", who.name(), reply.text()));
+    }
+
+    fn viewer(&self, who: Who) -> Viewer {
+        match who {
+            Who::Person(person) => Viewer::Seat(self.room().seat(person)),
+            Who::Guest => Viewer::Spectator,
+        }
+    }
+
+    fn ask(&mut self, who: Who, Request { id, ask, .. }: Request) {
+        let now = self.now;
+        let decided = match (&ask, who) {
+            (Ask::Create { config, terms, token, game }, _) => {
+                let order =
+                    Order { game, config, terms: *terms, key: token.key(), server: SERVER, seed: SEED };
+                any::create::<G>(&order, now).map(Some)
+            }
+            (Ask::Join { token, .. }, _) => self.room().decide_join(token.key(), SERVER, now),
+            (Ask::Watch { seen, .. } | Ask::Resume { seen, .. }, _) => return self.show(who, id, *seen),
+            (Ask::Ping, _) => return self.say(who, &Reply::new(Some(id), Say::Pong)),
+            (_, Who::Person(person)) => self.room().decide(person, id, &ask, now, SEED),
+            (_, Who::Guest) => Err(Refusal::from(RefusalCode::OnlyLooking)),
+        };
+        match decided {
+            Ok(Some(fact)) => self.store(fact, Some((who, id, &ask))),
+            Ok(None) => {}
+            Err(refusal) => self.say(who, &Reply::new(Some(id), Say::Refused(refusal))),
+        }
+    }
+
+    /// Writes a fact down and tells everybody who is there; the one who asked is answered.
+    fn store(&mut self, fact: String, asked: Option<(Who, u64, &Ask)>) {
+        self.lines.push(format!("stored = {fact}"));
+        match &mut self.room {
+            None => self.room = Some(any::open::<G>(self.code, &fact).expect("a first fact")),
+            Some(room) => room.apply(&fact).expect("a fact that follows"),
+        }
+        for who in self.there.clone() {
+            let viewer = self.viewer(who);
+            if let Some(update) = self.room().update(viewer, self.now) {
+                self.say(who, &Reply::new(None, Say::Update(Box::new(update))));
+            }
+            if self.room().has_just_changed_seats() {
+                let seen = self.room().seq();
+                let snapshot = self.room().snapshot(viewer, seen, self.now);
+                self.say(who, &Reply::new(None, Say::Room(Box::new(snapshot))));
+            }
+        }
+        match asked {
+            Some((who, id, Ask::Create { .. } | Ask::Join { .. })) => self.show(who, id, 0),
+            Some((who, id, _)) => {
+                let seq = self.room().seq();
+                self.say(who, &Reply::new(Some(id), Say::Done { seq }));
+            }
+            None => {}
+        }
+    }
+
+    /// Answers one who enters with the room.
+    fn show(&mut self, who: Who, id: u64, seen: u64) {
+        if !self.there.contains(&who) {
+            self.there.push(who);
+        }
+        let snapshot = self.room().snapshot(self.viewer(who), seen, self.now);
+        self.say(who, &Reply::new(Some(id), Say::Room(Box::new(snapshot))));
+    }
+}
