@@ -116,13 +116,15 @@ test('Add to 15 in two tabs of one browser, both of which are reloaded', async (
   await sheetGone(one);
   const third = await Player.sitDown(t, { address, beside: one });
   await third.screen('desk');
+  assert.equal(await third.data('seat'), undefined);
+  third.leave();
+  await third.page.close();
   await playOut([one, other], async (player, moves) => {
     if (moves === 1 || moves === 2) await reload(player, DISC);
     await press(player, DISC);
   });
   await one.heard(/^You win/);
-  assert.equal(await third.data('screen'), 'desk');
-  for (const player of [one, other, third]) player.leave();
+  for (const player of [one, other]) player.leave();
 });
 
 const GOMOKU = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];

@@ -61,7 +61,7 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
 });
 
 test('Sea Battle by keyboard', async (t) => {
-  const player = await Player.sitDown(t);
+  const player = await Player.sitDown(t, { reducedMotion: 'reduce' });
   const act = async (name) => {
     await player.focus(name);
     await player.press('Enter');
@@ -81,7 +81,7 @@ test('Sea Battle by keyboard', async (t) => {
 });
 
 test('Sea Battle by touch', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
   await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
   await player.dragByFinger('ship-1', 'C3');
   await player.heard(/^The ship of 4 lies on B3-E3\.$/);

@@ -59,7 +59,7 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
 });
 
 test('Ugolki by keyboard', async (t) => {
-  const player = await Player.sitDown(t);
+  const player = await Player.sitDown(t, { reducedMotion: 'reduce' });
   await sitDown(player, async (name) => {
     await player.focus(name);
     await player.press('Enter');
