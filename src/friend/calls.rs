@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// In a browser the server is where the page comes from, on the desktop where the settings say.
-fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Friend>) {
+pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Friend>) {
     let named = crate::web::location().map_or_else(|| preferences.server.clone(), |location| location.origin);
     friend.server = Address::read(&named).ok();
 }

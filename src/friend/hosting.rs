@@ -15,7 +15,6 @@ use crate::net::address::PORT;
 use crate::screens::Menu;
 use crate::server::host::{Host, HostState};
 use crate::server::web_files;
-use crate::settings::Preferences;
 
 /// Where the server in this game listens, and where it keeps its rooms.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -48,7 +47,10 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             start.run_if(on_message::<FriendWish>).after(calls::come_back).before(calls::obey),
-            (watch, stay.run_if(in_vain)).chain().after(calls::obey).before(calls::call),
+            (watch, (stay, calls::find_server).chain().run_if(in_vain))
+                .chain()
+                .after(calls::obey)
+                .before(calls::call),
         ),
     );
 }
@@ -104,15 +106,9 @@ fn in_vain(hosting: Res<Hosting>, friend: Res<Friend>) -> bool {
 }
 
 /// Nobody is called where nobody or somebody else listens; the room can be gone back to later.
-fn stay(
-    preferences: Res<Preferences>,
-    mut wanted: ResMut<calls::Wanted>,
-    mut friend: ResMut<Friend>,
-    mut menu: ResMut<NextState<Menu>>,
-) {
+fn stay(mut wanted: ResMut<calls::Wanted>, mut friend: ResMut<Friend>, mut menu: ResMut<NextState<Menu>>) {
     wanted.0 = None;
     friend.hosts = false;
-    friend.server = Address::read(&preferences.server).ok();
     menu.set(Menu::Friend);
 }
 

@@ -8,7 +8,7 @@ use crate::friend::FriendWish;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
 use crate::motion::slide_in;
-use crate::play::remote::{AskServer, FriendStatus, OFFERS, offer_name};
+use crate::play::remote::{AskServer, FriendStatus, offer_name};
 use crate::play::status::Status;
 use crate::referee::wire::{Ask, GREETINGS, Offer};
 use crate::screens::Menu;
@@ -86,12 +86,11 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             });
         }
         sheet.spawn(row(&layout)).with_children(|row| {
-            for offer in OFFERS {
-                // The rematch hangs at the table itself.
-                if friend.may_offer(offer) && offer != Offer::Rematch {
-                    let name = format!("offer-{}", offer_name(offer));
-                    row.spawn(tag(name.clone(), Line::new(name), width, ask(Ask::Offer(offer))));
-                }
+            // The rematch hangs at the table itself, and what he offers has its answers above.
+            let elsewhere = [Some(Offer::Rematch), friend.offered];
+            for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
+                let name = format!("offer-{}", offer_name(*offer));
+                row.spawn(tag(name.clone(), Line::new(name), width, ask(Ask::Offer(*offer))));
             }
             if friend.may_claim {
                 row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Ask::Claim)));

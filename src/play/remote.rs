@@ -48,23 +48,14 @@ pub struct FriendStatus {
     /// What the friend offers.
     pub offered: Option<Offer>,
     /// What can be offered to him.
-    may_offer: [bool; OFFERS.len()],
+    pub may_offer: Vec<Offer>,
     /// Whether he has been away for so long that the win can be claimed.
     pub may_claim: bool,
     /// Whether the game is over.
     pub over: bool,
 }
 
-/// All offers.
-pub const OFFERS: [Offer; 3] = [Offer::Takeback, Offer::Draw, Offer::Rematch];
-
 impl FriendStatus {
-    /// Whether something may be offered to him now.
-    #[must_use]
-    pub fn may_offer(&self, offer: Offer) -> bool {
-        OFFERS.into_iter().zip(self.may_offer).any(|(known, may)| known == offer && may)
-    }
-
     /// How `game` stands at `now`.
     #[must_use]
     pub fn of<G: Scene>(game: &Elsewhere<G>, now: Duration) -> Self {
@@ -79,8 +70,8 @@ impl FriendStatus {
         Self {
             plays: remote.seat.is_some(),
             waiting: remote.standing.seats.contains(&SeatTold::Free),
-            offered: OFFERS.into_iter().find(|offer| remote.is_offered(*offer)),
-            may_offer: OFFERS.map(|offer| remote.may_offer(offer)),
+            offered: Offer::ALL.into_iter().find(|offer| remote.is_offered(*offer)),
+            may_offer: Offer::ALL.into_iter().filter(|offer| remote.may_offer(*offer)).collect(),
             may_claim: away && !over,
             over,
         }

@@ -242,7 +242,7 @@ fn publish<G: Scene>(
     let can_undo = match (session.game.here(), &friend) {
         (Some(game), _) if session.watching() => !game.plies().is_empty(),
         (Some(game), _) => game.plies().iter().any(by_human),
-        (None, friend) => friend.as_ref().is_some_and(|friend| friend.may_offer(Offer::Takeback)),
+        (None, friend) => friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Takeback)),
     };
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {

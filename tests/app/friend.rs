@@ -20,16 +20,32 @@ use crate::harness::Desk;
 use crate::layout::{SIZES, check};
 use crate::sea_battle::{drag, picture, pieces, stand};
 
-/// A server on a free port, with its rooms in a folder that goes with it.
+/// A folder for rooms that goes when the test does.
+pub struct Rooms(pub PathBuf);
+
+impl Rooms {
+    pub fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("deskmate-{name}-{}", std::process::id())))
+    }
+}
+
+impl Drop for Rooms {
+    fn drop(&mut self) {
+        // A folder too many among temporary ones harms nobody.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server on a free port, with its rooms in a folder that goes after it.
 struct Server {
-    host: Option<Host>,
-    folder: PathBuf,
+    _host: Host,
+    _rooms: Rooms,
 }
 
 impl Server {
     fn start(name: &str) -> (Self, Address) {
-        let folder = std::env::temp_dir().join(format!("deskmate-{name}-{}", std::process::id()));
-        let host = Host::start(0, folder.clone(), None);
+        let rooms = Rooms::new(name);
+        let host = Host::start(0, rooms.0.clone(), None);
         let address = loop {
             match host.state() {
                 HostState::Running { here, .. } => break Address::from(here),
@@ -37,14 +53,7 @@ impl Server {
                 HostState::Starting => std::thread::yield_now(),
             }
         };
-        (Self { host: Some(host), folder }, address)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.host.take());
-        let _ = std::fs::remove_dir_all(&self.folder);
+        (Self { _host: host, _rooms: rooms }, address)
     }
 }
 
@@ -63,6 +72,13 @@ fn desk(server: &Address) -> Desk {
     desk
 }
 
+/// Presses a tag that leads to a sheet, and waits until it lies there.
+pub fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
+    desk.press(tag);
+    desk.wait(tag, |desk| menu(desk) == sheet);
+    desk.frames(20);
+}
+
 /// Invites to a game, and says the code.
 pub fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
     desk.press(&format!("thing-{game}"));
@@ -75,9 +91,7 @@ pub fn invite(desk: &mut Desk, game: &str, agreed: &[&str]) -> String {
 
 /// Types a code, letter by letter, and goes there.
 pub fn join(desk: &mut Desk, code: &str) {
-    desk.press("friend");
-    desk.wait("the sheet", |desk| menu(desk) == Menu::Friend);
-    desk.frames(20);
+    open(desk, "friend", Menu::Friend);
     for letter in code.chars() {
         desk.press(&format!("letter-{letter}"));
     }
@@ -319,13 +333,6 @@ fn what_a_friend_needs_fits_every_window() {
     all(&mut pair[1], "a friend's offer");
     pair[1].press("talk");
     all(&mut pair[1], "a word to a friend");
-}
-
-/// Presses a tag that leads to a sheet, and waits until it lies there.
-fn open(desk: &mut Desk, tag: &str, sheet: Menu) {
-    desk.press(tag);
-    desk.wait(tag, |desk| menu(desk) == sheet);
-    desk.frames(20);
 }
 
 #[test]

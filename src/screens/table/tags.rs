@@ -185,8 +185,9 @@ fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, w
             }
             Some(friend) if friend.plays && friend.offered.is_none() => {
                 let again = hot_tag("again", Line::new("again"), width, wish(Command::Again));
-                let may: fn(&Status) -> bool =
-                    |status| status.friend.as_ref().is_some_and(|friend| friend.may_offer(Offer::Rematch));
+                let may: fn(&Status) -> bool = |status| {
+                    status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
+                };
                 bar.spawn((again, EnabledWhen(may)));
             }
             Some(_) => {}
