@@ -20,6 +20,8 @@ pub struct Mirrored {
     pub enabled: bool,
     /// Whether it has the keyboard's focus.
     pub focused: bool,
+    /// Whether it holds, if it is a choice.
+    pub picked: Option<bool>,
 }
 
 /// Where the page is.
@@ -105,14 +107,8 @@ mod imp {
     }
 
     pub fn set_body_data(key: &str, value: Option<&str>) {
-        let Some(body) = document().and_then(|document| document.body()) else { return };
-        let name = format!("data-{key}");
-        let set = match value {
-            Some(value) => body.set_attribute(&name, value),
-            None => body.remove_attribute(&name),
-        };
-        if set.is_err() {
-            bevy::log::warn!("the page refused the attribute {name}");
+        if let Some(body) = document().and_then(|document| document.body()) {
+            set(&body, &format!("data-{key}"), value);
         }
     }
 
@@ -121,6 +117,7 @@ mod imp {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("controls") else { return };
         let buttons = list.children();
+        let focused = controls.iter().find(|control| control.focused).map(id);
         for (index, control) in controls.iter().enumerate() {
             let button = match buttons.item(index as u32) {
                 Some(button) => button,
@@ -135,6 +132,28 @@ mod imp {
             let Some(button) = buttons.item(buttons.length() - 1) else { return };
             button.remove();
         }
+        if let Some(canvas) = document.get_element_by_id("game") {
+            set(&canvas, "aria-activedescendant", focused.as_deref());
+        }
+    }
+
+    /// Under which id the page knows a control.
+    fn id(control: &Mirrored) -> String {
+        format!("control-{}", control.name)
+    }
+
+    /// Sets or removes an attribute that has changed.
+    fn set(element: &Element, name: &str, value: Option<&str>) {
+        if element.get_attribute(name).as_deref() == value {
+            return;
+        }
+        let set = match value {
+            Some(value) => element.set_attribute(name, value),
+            None => element.remove_attribute(name),
+        };
+        if set.is_err() {
+            bevy::log::warn!("the page refused the attribute {name}");
+        }
     }
 
     fn new_button(document: &Document, list: &Element) -> Option<Element> {
@@ -146,19 +165,15 @@ mod imp {
     }
 
     fn dress(button: &Element, control: &Mirrored) {
-        let set = |name: &str, value: &str| {
-            if button.get_attribute(name).as_deref() != Some(value)
-                && button.set_attribute(name, value).is_err()
-            {
-                bevy::log::warn!("the page refused the attribute {name}");
-            }
-        };
-        set("data-name", &control.name);
-        set("aria-label", &control.label);
-        set("aria-disabled", if control.enabled { "false" } else { "true" });
-        set("data-focused", if control.focused { "true" } else { "false" });
+        let truth = |holds: bool| if holds { "true" } else { "false" };
+        set(button, "id", Some(&id(control)));
+        set(button, "data-name", Some(&control.name));
+        set(button, "aria-label", Some(&control.label));
+        set(button, "aria-disabled", Some(truth(!control.enabled)));
+        set(button, "aria-pressed", control.picked.map(truth));
+        set(button, "data-focused", Some(truth(control.focused)));
         let Mirrored { x, y, w, h, .. } = control;
-        set("style", &format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px"));
+        set(button, "style", Some(&format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px")));
     }
 
     pub fn take_activated() -> Vec<String> {

@@ -12,7 +12,7 @@ use crate::screens::Menu;
 use crate::settings::{Light, Motion, Preferences};
 use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
-use crate::ui::widgets::{choice, hot_tag, tag, words};
+use crate::ui::widgets::{Label, choice, hot_tag, tag, words};
 
 /// A volume of the settings.
 type Volume = fn(&mut Preferences) -> &mut u8;
@@ -62,14 +62,20 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
                 }
             };
             let shown = Line::new("volume").number("level", level);
+            let step = |step: &'static str| Label {
+                shown: Line::new(step),
+                told: Line::new(format!("volume-{step}"))
+                    .line("volume", Line::new(name))
+                    .number("level", level),
+            };
             sheet.spawn(row(&layout)).with_children(|row| {
                 row.spawn(heading(name, layout.pick(130.0, 64.0)));
-                row.spawn(tag(format!("{name}-less"), Line::new("less"), 84.0, change(-1)));
+                row.spawn(tag(format!("{name}-less"), step("less"), 84.0, change(-1)));
                 row.spawn((
                     Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
                     children![words(shown, Face::Hand.at(28.0), palette::RED)],
                 ));
-                row.spawn(tag(format!("{name}-more"), Line::new("more"), 84.0, change(1)));
+                row.spawn(tag(format!("{name}-more"), step("more"), 84.0, change(1)));
             });
         }
         sheet.spawn(row(&layout)).with_children(|row| {
@@ -96,7 +102,10 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {
                 let set =
                     move |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.motion = motion;
-                let label = Line::new(format!("motion-{name}"));
+                let label = Label {
+                    shown: Line::new(format!("motion-{name}")),
+                    told: Line::new(format!("motion-{name}-told")),
+                };
                 row.spawn(choice(
                     format!("motion-{name}"),
                     label,

@@ -27,7 +27,7 @@ use crate::things::{Chosen, Things};
 use crate::ui::dress::backdrop;
 use crate::ui::focus::begin_at;
 use crate::ui::type_face::Face;
-use crate::ui::widgets::{centred, choice, hot_tag, page, tag, words};
+use crate::ui::widgets::{Label, centred, choice, hot_tag, page, tag, words};
 
 /// Who sits across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,8 +268,8 @@ fn spawn_opponents(
                 label,
                 width,
                 picked,
-                move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                    choices.opponent = opponent;
+                move |_: On<Activate>, choices: ResMut<Choices>| {
+                    choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
                 },
             ));
         }
@@ -287,7 +287,9 @@ fn spawn_watched(
     sheet.spawn(words(Line::new("setup-watched"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
     sheet.spawn(row(layout)).with_children(|row| {
         for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
-            let label = Line::new(format!("{game}-{}", playable.levels[choices.watched[side]]));
+            let level = Line::new(format!("{game}-{}", playable.levels[choices.watched[side]]));
+            let told = Line::new(format!("{name}-told")).line("name", level.clone());
+            let label = Label { shown: level, told };
             row.spawn(tag(
                 name,
                 label,
@@ -309,19 +311,21 @@ fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &La
     let width = layout.pick(138.0, if apart { 98.0 } else { 150.0 });
     sheet.spawn(row(layout)).with_children(|row| {
         for (name, begins) in options.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns) {
-            let label = match begins {
-                Begins::Near if shared => Line::new("name-near"),
-                Begins::Far if shared => Line::new("name-far"),
-                _ => Line::new(format!("begins-{name}")),
+            let (shown, told) = match begins {
+                Begins::Near | Begins::Far if shared => {
+                    (format!("name-{name}"), format!("begins-{name}-shared"))
+                }
+                _ => (format!("begins-{name}"), format!("begins-{name}-told")),
             };
+            let label = Label { shown: Line::new(shown), told: Line::new(told) };
             let picked = choices.begins == begins;
             row.spawn(choice(
                 format!("begins-{name}"),
                 label,
                 width,
                 picked,
-                move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                    choices.begins = begins;
+                move |_: On<Activate>, choices: ResMut<Choices>| {
+                    choices.map_unchanged(|choices| &mut choices.begins).set_if_neq(begins);
                 },
             ));
         }

@@ -1,9 +1,11 @@
 //! Controls: everything that can be pressed has a stable name and a label, and is mirrored for screen
 //! readers and tests: into the page on the web, into the log (target `controls`) on the desktop.
 
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::{ComputedNode, InteractionDisabled, UiGlobalTransform};
+use bevy::ui::{Checkable, Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Activate;
 use bevy_tweening::TweenAnim;
 
@@ -18,6 +20,18 @@ pub struct Control {
     pub name: String,
     /// What a screen reader says.
     pub label: Line,
+}
+
+/// Makes a control a choice, and says whether it is the one that holds.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Checkable)]
+#[component(on_add = check)]
+pub struct Picked(pub bool);
+
+fn check(mut world: DeferredWorld, HookContext { entity, .. }: HookContext) {
+    if world.get::<Picked>(entity).is_some_and(|picked| picked.0) {
+        world.commands().entity(entity).insert(Checked);
+    }
 }
 
 /// What was mirrored last.
@@ -61,6 +75,7 @@ fn mirror(
         &UiGlobalTransform,
         &InheritedVisibility,
         Has<InteractionDisabled>,
+        (Has<Checkable>, Has<Checked>),
     )>,
     windows: Query<&Window>,
     focus: Res<InputFocus>,
@@ -71,8 +86,8 @@ fn mirror(
     let to_logical = 1.0 / window.scale_factor();
     let mut seen: Vec<_> = controls
         .iter()
-        .filter(|(_, _, _, node, _, visible, _)| visible.get() && !node.is_empty())
-        .map(|(entity, control, said, node, transform, _, disabled)| {
+        .filter(|(_, _, _, node, _, visible, ..)| visible.get() && !node.is_empty())
+        .map(|(entity, control, said, node, transform, _, disabled, (choice, picked))| {
             // The upright rectangle round a node that may be turned.
             let sides = transform.matrix2;
             let size = (sides.x_axis.abs() * node.size().x + sides.y_axis.abs() * node.size().y) * to_logical;
@@ -86,6 +101,7 @@ fn mirror(
                 h: size.y.round() as i32,
                 enabled: !disabled,
                 focused: focus.get() == Some(entity),
+                picked: choice.then_some(picked),
             }
         })
         .collect();

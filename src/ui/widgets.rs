@@ -12,9 +12,24 @@ use bevy::ui_widgets::{Activate, Button, observe};
 use crate::i18n::Said;
 use crate::kernel::line::Line;
 use crate::look::{LabelStyle, palette};
-use crate::ui::controls::Control;
+use crate::ui::controls::{Control, Picked};
 use crate::ui::dress::{backdrop, dressed, hot_backdrop};
 use crate::ui::type_face::Face;
+
+/// What a control says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// To those who see it among others.
+    pub shown: Line,
+    /// To those who hear it alone.
+    pub told: Line,
+}
+
+impl From<Line> for Label {
+    fn from(line: Line) -> Self {
+        Self { shown: line.clone(), told: line }
+    }
+}
 
 /// A line of text that nothing can be done with.
 pub fn words(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
@@ -42,24 +57,23 @@ pub fn pressable(name: impl Into<String>, label: Line) -> impl Bundle {
 /// A wooden tag with a word on it.
 pub fn tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
-    label: Line,
+    label: impl Into<Label>,
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    (pressed_tag(name, label.clone(), width, press), children![backdrop(LabelStyle::Tag), tag_text(label)])
+    let Label { shown, told } = label.into();
+    (pressed_tag(name, told, width, press), children![backdrop(LabelStyle::Tag), tag_text(shown)])
 }
 
 /// A wooden tag that asks to be pressed next.
 pub fn hot_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
-    label: Line,
+    label: impl Into<Label>,
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    (
-        pressed_tag(name, label.clone(), width, press),
-        children![hot_backdrop(LabelStyle::Tag), tag_text(label)],
-    )
+    let Label { shown, told } = label.into();
+    (pressed_tag(name, told, width, press), children![hot_backdrop(LabelStyle::Tag), tag_text(shown)])
 }
 
 /// The word on a tag; it pales while the tag can't be pressed.
@@ -123,7 +137,7 @@ pub fn page() -> Node {
 /// A tag among others of which one is picked; the picked one has a red dot in its hole.
 pub fn choice<M: Send + Sync + 'static>(
     name: impl Into<String>,
-    label: Line,
+    label: impl Into<Label>,
     width: f32,
     picked: bool,
     press: impl IntoObserverSystem<Activate, M> + Sync,
@@ -139,11 +153,7 @@ pub fn choice<M: Send + Sync + 'static>(
     };
     let color = if picked { palette::PENCIL_RED } else { Srgba::NONE };
     let dot = (dot, BackgroundColor(color.into()), Pickable::IGNORE);
-    let press = pressed_tag(name, label.clone(), width, press);
-    let text = tag_text(label);
-    (Picked(picked), press, children![dressed(LabelStyle::Tag, picked), dot, text])
+    let Label { shown, told } = label.into();
+    let press = pressed_tag(name, told, width, press);
+    (Picked(picked), press, children![dressed(LabelStyle::Tag, picked), dot, tag_text(shown)])
 }
-
-/// Whether a choice is the one that holds.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Picked(pub bool);

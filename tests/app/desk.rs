@@ -69,6 +69,22 @@ fn settings_change_what_they_say() {
 }
 
 #[test]
+fn a_choice_says_whether_it_holds() {
+    let picked = |desk: &Desk, name: &str| {
+        let controls = &desk.mirror().0;
+        controls.iter().find(|control| control.name == name).expect(name).picked
+    };
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-add-to-15");
+    desk.frames(60);
+    assert_eq!(picked(&desk, "begins-near"), Some(true));
+    assert_eq!((picked(&desk, "begins-far"), picked(&desk, "start")), (Some(false), None));
+    desk.press("begins-far");
+    desk.frames(2);
+    assert_eq!((picked(&desk, "begins-near"), picked(&desk, "begins-far")), (Some(false), Some(true)));
+}
+
+#[test]
 fn m_mutes_and_says_so() {
     let mut desk = Desk::new(1280, 720);
     desk.key(KeyCode::KeyM);

@@ -1,4 +1,4 @@
-//! Layout: at every size all controls are inside the window and apart from each other.
+//! Layout: at every size all controls are inside the window and apart from each other, also by their names.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
@@ -50,6 +50,12 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
         for b in &rigid[index + 1..] {
             assert!(!overlap(a, b), "{what} at {width}x{height}: {a:?} lies over {b:?}");
         }
+    }
+    // Ships of a length in the port are as good as each other.
+    let told: Vec<_> = controls.iter().filter(|control| !control.name.starts_with("ship-")).collect();
+    for (index, a) in told.iter().enumerate() {
+        let twin = told[..index].iter().find(|b| a.label == b.label);
+        assert_eq!(twin, None, "{what}: {a:?} sounds like another");
     }
     texts_fit(desk, what);
 }

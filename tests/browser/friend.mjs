@@ -12,13 +12,15 @@ const MOST_MOVES = 260;
 const DISC = /^disc-\d$/;
 const SQUARE = /^[A-J]\d+$/;
 
-/** Invites to a game with these presses of the setup's controls; gives the code. */
+/** Invites to a game with these choices of the setup; gives the code. */
 async function invite(player, game, ...agreed) {
   await player.screen('desk');
   await player.click(`thing-${game}`);
   await player.screen('setup');
-  await player.click('opponent-friend');
-  for (const control of agreed) await player.click(control);
+  for (const choice of ['opponent-friend', ...agreed]) {
+    await player.click(choice);
+    await player.picked(choice);
+  }
   await player.click('start');
   await player.screen('table');
   const code = await player.until(() => location.hash.slice(1));

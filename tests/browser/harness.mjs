@@ -112,8 +112,13 @@ export class Player {
       focused: control.dataset.focused === 'true',
     })));
   }
-  /** Where a usable control is, once it has come to rest. */
-  control(name) {
+  /** Waits until a choice is the one that holds. */
+  picked(name) {
+    return this.until((name) => document.querySelector(`#controls [data-name="${name}"]`)?.ariaPressed === 'true', name);
+  }
+  /** Where a usable control is, once what was pressed before it has been drawn and it has come to rest. */
+  async control(name) {
+    await this.frames();
     return this.until((name) => {
       const control = document.querySelector(`#controls [data-name="${name}"]`);
       if (!control || control.disabled || control.getAttribute('aria-disabled') === 'true') return false;
@@ -130,10 +135,6 @@ export class Player {
     return this.page.evaluate(async (count) => {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     }, count);
-  }
-  /** Until a sheet that is laid anew round what was chosen on it lies there. */
-  laidAnew() {
-    return this.frames(6);
   }
   async click(name) {
     const { x, y } = await this.control(name);
@@ -201,8 +202,9 @@ export class Player {
     for (let at = await this.page.evaluate(focused); at !== name;) {
       await this.press(key);
       const next = await this.until((before) => {
-        const name = document.querySelector('#controls [data-focused="true"]')?.dataset.name;
-        return name !== undefined && name !== before && name;
+        const focused = document.getElementById(document.getElementById('game').getAttribute('aria-activedescendant'));
+        const name = focused?.dataset.focused === 'true' && focused.dataset.name;
+        return name !== before && name;
       }, at);
       assert(!seen.has(next), `${key} never reaches ${name}: it went round ${[...seen].join(', ')}`);
       seen.add(next);

@@ -46,9 +46,10 @@ test('a game by mouse', async (t) => {
   await player.click('thing-add-to-15');
   await player.audio('running');
   await player.screen('setup');
-  await player.click('opponent-dreamer');
-  await player.laidAnew();
-  await player.click('begins-near');
+  for (const choice of ['opponent-dreamer', 'begins-near']) {
+    await player.click(choice);
+    await player.picked(choice);
+  }
   await player.click('start');
   await player.screen('table');
   await playToTheEnd(player, (disc) => player.click(`disc-${disc}`));
@@ -69,6 +70,7 @@ test('a game by keyboard', async (t) => {
   for (const choice of ['opponent-dreamer', 'begins-near', 'start']) {
     await player.focus(choice);
     await player.press('Enter');
+    if (choice !== 'start') await player.picked(choice);
   }
   await player.screen('table');
   await playToTheEnd(player, (disc) => player.press(String(disc)));
@@ -88,9 +90,10 @@ test('a game by touch', async (t) => {
   await player.tap('thing-add-to-15');
   await player.screen('setup');
   await player.audio('running');
-  await player.tap('opponent-dreamer');
-  await player.laidAnew();
-  await player.tap('begins-near');
+  for (const choice of ['opponent-dreamer', 'begins-near']) {
+    await player.tap(choice);
+    await player.picked(choice);
+  }
   await player.tap('start');
   await player.screen('table');
   const { width, height } = await player.control('disc-5');

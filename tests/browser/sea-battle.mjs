@@ -12,7 +12,7 @@ async function sitDown(player, act, opponent) {
   await act('thing-sea-battle');
   await player.screen('setup');
   await act(opponent);
-  await player.laidAnew();
+  await player.picked(opponent);
   await act('start');
   await player.screen('table');
 }

@@ -69,6 +69,16 @@ begins-near = You
 begins-far = The other
 begins-lot = By lot
 begins-turns = In turns
+# What a screen reader says of these, one at a time.
+begins-near-told = You begin
+begins-far-told = The other one begins
+begins-lot-told = The lot says who begins
+begins-turns-told = You begin in turns
+begins-near-shared = The near side begins
+begins-far-shared = The far side begins
+# $name (String) - a level.
+watched-near-told = The first one is { $name }
+watched-far-told = The second one is { $name }
 
 ## Names
 
@@ -87,6 +97,9 @@ less = Less
 more = More
 # $level (Number) - 0 to 10.
 volume = { $level }
+# $volume (String) - what is less or more loud. $level (Number) - how loud it is now, 0 to 10.
+volume-less = { $volume } less loud, now { $level } of 10
+volume-more = { $volume } louder, now { $level } of 10
 muted = Silence
 night = Night
 confirm = First tap only aims on boards
@@ -94,6 +107,9 @@ motion = Motion
 motion-normal = Normal
 motion-fast = Fast
 motion-off = Off
+motion-normal-told = Motion as usual
+motion-fast-told = Fast motion
+motion-off-told = No motion
 
 ## A friend elsewhere
 
