@@ -1,15 +1,15 @@
 //! A game elsewhere: what a server says becomes what the table shows, and what is wished goes back to it.
 
-use std::time::Duration;
+mod standing;
+mod words;
 
 use bevy::prelude::*;
 
 use crate::announce::Announce;
 use crate::audio::Play;
-use crate::games::Voices;
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
-use crate::net::{Happening, News, Remote, Verdict, Witness};
+use crate::net::{Happening, News, Remote, Witness};
 use crate::play::arrangement::Arrangement;
 use crate::play::course::Elsewhere;
 use crate::play::scene::Scene;
@@ -17,9 +17,12 @@ use crate::play::session::{Session, sit_down};
 use crate::play::stage::{Stage, voices};
 use crate::play::{Command, PlaySystems};
 use crate::referee::seat::Player;
-use crate::referee::wire::{Ask, Code, How, Offer, Seal, SeatTold, What};
+use crate::referee::wire::{Ask, Code, Offer, SeatTold, What};
 use crate::screens::Screen;
 use crate::things::Chosen;
+
+pub use standing::{FriendStatus, presence};
+pub use words::{offer_name, refused};
 
 /// Something that a server has told.
 #[derive(Message, Clone, Debug)]
@@ -36,70 +39,6 @@ pub struct Remembered {
     pub code: Code,
     /// What one was told there.
     pub witness: Witness,
-}
-
-/// What the screens show of a game with a friend elsewhere.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FriendStatus {
-    /// Whether one plays, and does not only look on.
-    pub plays: bool,
-    /// Whether the friend has not come yet.
-    pub waiting: bool,
-    /// What the friend offers.
-    pub offered: Option<Offer>,
-    /// What can be offered to him.
-    pub may_offer: Vec<Offer>,
-    /// Whether he has been away for so long that the win can be claimed.
-    pub may_claim: bool,
-    /// Whether the game is over.
-    pub over: bool,
-}
-
-impl FriendStatus {
-    /// How `game` stands at `now`.
-    #[must_use]
-    pub fn of<G: Scene>(game: &Elsewhere<G>, now: Duration) -> Self {
-        let Elsewhere { remote, told, .. } = game;
-        let over = remote.standing.ending.is_some();
-        let since = now.saturating_sub(*told);
-        let limit = Duration::from_secs(60 * u64::from(remote.terms.away.minutes()));
-        let away = remote.seat.is_some_and(|seat| match remote.standing.seats[(!seat).index()] {
-            SeatTold::Away(before) => Duration::from_millis(before) + since >= limit,
-            SeatTold::Free | SeatTold::Here => false,
-        });
-        Self {
-            plays: remote.seat.is_some(),
-            waiting: remote.standing.seats.contains(&SeatTold::Free),
-            offered: Offer::ALL.into_iter().find(|offer| remote.is_offered(*offer)),
-            may_offer: Offer::ALL.into_iter().filter(|offer| remote.may_offer(*offer)).collect(),
-            may_claim: away && !over,
-            over,
-        }
-    }
-}
-
-/// What the card of `seat` says beside the game's own notes at `now`: the clock, and that he is away.
-#[must_use]
-pub fn presence<G: Scene>(game: &Elsewhere<G>, seat: Seat, now: Duration) -> Vec<Line> {
-    let Elsewhere { remote, told, .. } = game;
-    if remote.standing.ending.is_some() {
-        return Vec::new();
-    }
-    let since = now.saturating_sub(*told);
-    let clock = remote.standing.clock.filter(|_| remote.to_act().includes(seat));
-    let left = clock.map(|left| Duration::from_millis(left).saturating_sub(since));
-    let away = match remote.standing.seats[seat.index()] {
-        SeatTold::Away(before) => Some(Duration::from_millis(before) + since),
-        SeatTold::Free | SeatTold::Here => None,
-    };
-    let say = |id: &str, time: Duration| {
-        let seconds = time.as_secs();
-        Line::new(id).text("time", format!("{}:{:02}", seconds / 60, seconds % 60))
-    };
-    left.map(|left| say("friend-clock", left))
-        .into_iter()
-        .chain(away.map(|away| say("friend-away", away)))
-        .collect()
 }
 
 /// What is not generic.
@@ -163,7 +102,7 @@ fn arrive<G: Scene>(
     next.set(Screen::Table);
 }
 
-/// Shows what has happened there.
+/// Shows and tells what has happened there.
 fn hear<G: Scene>(
     mut heard: MessageReader<Heard>,
     mut session: ResMut<Session<G>>,
@@ -179,7 +118,8 @@ fn hear<G: Scene>(
     }
     for Heard(news) in heard.read() {
         let Some(game) = session.game.elsewhere_mut() else { return };
-        let (number, by_hand, seals) = (game.remote.number, game.sent, game.remote.seals);
+        let before = (game.remote.number, game.remote.seals);
+        let by_hand = game.sent == Some(true);
         let happenings = match game.hear(news, time.elapsed()) {
             Ok(happenings) => happenings,
             Err(why) => {
@@ -187,83 +127,77 @@ fn hear<G: Scene>(
                 continue;
             }
         };
-        if let News::Refused(_, refusal) = news {
-            game.sent = None;
-            let reason = refusal.line.clone().unwrap_or_else(|| refused(refusal.code));
-            announce.write(Announce(reason));
-            sounds.write(Play::cue("refuse"));
-        }
-        let (seat, another) = (game.remote.seat, game.remote.number != number);
-        if another {
-            game.sent = None;
-            let near = seat.unwrap_or(Seat::First);
-            arrangement.games += 1;
-            session.near = near;
-            session.players = arrangement.players(near);
-            session.moved_on();
-            stage.rebuild();
+        if game.remote.number != before.0 {
             announce.write(Announce(Line::new("friend-rematch")));
+            take_sides(&mut session, &mut arrangement);
+            stage.rebuild();
             continue;
         }
-        let now = game.remote.seals;
+        if matches!(news, News::Refused(..)) {
+            game.sent = None;
+            sounds.write(Play::cue("refuse"));
+        }
         let voices = voices(&session, &arrangement);
-        let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != seat);
-        announce.write_batch(others.filter_map(|of| sealed(seals, now, of, &voices)).map(Announce));
-        if matches!(news, News::Update(update) if matches!(update.what, What::TookBack { .. })) {
-            announce.write(Announce(Line::new("friend-took-back")));
+        if let Some(game) = session.game.elsewhere() {
+            let lines = words::lines(news, &happenings, &game.remote, before.1, &voices);
+            announce.write_batch(lines.into_iter().map(Announce));
         }
         for happening in happenings {
-            match happening {
-                Happening::Moved(mover, events) => {
-                    stage.queue(events);
-                    if Some(mover) == seat {
-                        if by_hand == Some(true) {
-                            stage.done_by_hand();
-                        }
-                        answered(&mut session);
-                    }
-                    session.moved_on();
-                }
-                Happening::Rebuild => {
-                    stage.rebuild();
-                    answered(&mut session);
-                    session.moved_on();
-                }
-                Happening::Other(what) => {
-                    let ending = session.game.elsewhere().and_then(|game| game.remote.standing.ending);
-                    announce.write_batch(told(&what, &voices, seat).map(Announce));
-                    // From now on somebody may act: what one needs for that lies ready.
-                    if matches!(what, What::Joined { .. }) {
-                        stage.rebuild();
-                    }
-                    if let (What::Ended, Some(ending)) = (what, ending) {
-                        announce.write(Announce(ended(ending.how, ending.outcome, &voices)));
-                        // No event of the game shows such an end.
-                        stage.rebuild_then();
-                        let cue = match ending.outcome {
-                            Outcome::Win(winner) => arrangement.jingle(G::NAME, winner, session.near),
-                            Outcome::Draw => format!("{}-draw", G::NAME),
-                        };
-                        sounds.write(Play::cue(cue));
-                        session.moved_on();
-                    }
-                }
-                Happening::Checked(verdict) if G::HIDES => {
-                    announce.write(Announce(checked(verdict)));
-                }
-                Happening::Checked(_) => {}
-            }
+            let cue = show(happening, by_hand, &mut session, &mut stage, &arrangement);
+            sounds.write_batch(cue.map(Play::cue));
         }
     }
 }
 
-/// Remembers what one was told, where something is hidden that is checked at the end.
-fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mut commands: Commands) {
-    let Some(game) = session.game.elsewhere().filter(|_| G::HIDES) else { return };
-    let now = Remembered { code: game.remote.code, witness: game.remote.witness.clone() };
-    if old.is_none_or(|old| *old != now) {
-        commands.insert_resource(now);
+/// Another game has begun in the room, with sides changed.
+fn take_sides<G: Scene>(session: &mut Session<G>, arrangement: &mut Arrangement) {
+    answered(session);
+    session.near = session.game.elsewhere().and_then(|game| game.remote.seat).unwrap_or(Seat::First);
+    arrangement.games += 1;
+    session.players = arrangement.players(session.near);
+    session.moved_on();
+}
+
+/// Stages a happening; gives the sound of an end that no event of the game shows. One's own latest move may have been
+/// made `by_hand`.
+fn show<G: Scene>(
+    happening: Happening<G>,
+    by_hand: bool,
+    session: &mut Session<G>,
+    stage: &mut Stage<G>,
+    arrangement: &Arrangement,
+) -> Option<String> {
+    let remote = &session.game.elsewhere()?.remote;
+    let (seat, ending) = (remote.seat, remote.standing.ending);
+    match happening {
+        Happening::Moved(mover, events) => {
+            stage.queue(events);
+            if Some(mover) == seat {
+                if by_hand {
+                    stage.done_by_hand();
+                }
+                answered(session);
+            }
+            session.moved_on();
+        }
+        Happening::Rebuild => {
+            stage.rebuild();
+            answered(session);
+            session.moved_on();
+        }
+        // From now on somebody may act: what one needs for that lies ready.
+        Happening::Other(What::Joined { .. }) => stage.rebuild(),
+        Happening::Other(What::Ended) => {
+            stage.rebuild_then();
+            session.moved_on();
+            return ending.map(|ending| match ending.outcome {
+                Outcome::Win(winner) => arrangement.jingle(G::NAME, winner, session.near),
+                Outcome::Draw => format!("{}-draw", G::NAME),
+            });
+        }
+        Happening::Other(_) | Happening::Checked(_) => {}
     }
+    None
 }
 
 /// The server has answered the latest move, one way or the other.
@@ -273,79 +207,12 @@ fn answered<G: Scene>(session: &mut Session<G>) {
     }
 }
 
-/// Why something was refused, in words.
-#[must_use]
-pub fn refused(code: crate::referee::wire::RefusalCode) -> Line {
-    let name = serde_json::to_value(code).ok().and_then(|name| name.as_str().map(str::to_owned));
-    Line::new(format!("online-refused-{}", name.unwrap_or_default()))
-}
-
-/// The name of an offer, as ids have it.
-#[must_use]
-pub const fn offer_name(offer: Offer) -> &'static str {
-    match offer {
-        Offer::Takeback => "takeback",
-        Offer::Draw => "draw",
-        Offer::Rematch => "rematch",
-    }
-}
-
-/// What there is to say of something that is no move; what one does oneself is not told.
-fn told(what: &What, voices: &Voices, you: Option<Seat>) -> Option<Line> {
-    let of = |id: String, seat: &Seat| Line::new(id).line("name", voices.names[seat.index()].clone());
-    match what {
-        What::Joined { seat } if you != Some(*seat) => Some(of("friend-joined".into(), seat)),
-        What::Came { seat } if you != Some(*seat) => Some(of("friend-came".into(), seat)),
-        What::Left { seat } if you != Some(*seat) => Some(of("friend-left".into(), seat)),
-        What::Offered { seat, offer } if you == Some(*seat) => {
-            Some(Line::new(format!("friend-offered-{}", offer_name(*offer))))
-        }
-        What::Offered { seat, offer } => Some(of(format!("friend-offers-{}", offer_name(*offer)), seat)),
-        What::Declined { seat, offer } if you != Some(*seat) => {
-            Some(of(format!("friend-declines-{}", offer_name(*offer)), seat))
-        }
-        What::Greeted { seat, greeting } => {
-            Some(of("friend-greets".into(), seat).line("greeting", Line::new(format!("greeting-{greeting}"))))
-        }
-        _ => None,
-    }
-}
-
-/// That a seat has just sealed what it hides.
-fn sealed(before: [Option<Seal>; 2], now: [Option<Seal>; 2], of: Seat, voices: &Voices) -> Option<Line> {
-    let [before, now] = [before, now].map(|seals| seals[of.index()]);
-    let seal = now.filter(|_| now != before)?;
-    Some(Line::new("friend-sealed").line("name", voices.names[of.index()].clone()).text("seal", seal.mark()))
-}
-
-/// How a game ended other than by its rules.
-fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
-    let name = match how {
-        How::Rules => "rules",
-        How::Resigned => "resigned",
-        How::Agreed => "agreed",
-        How::Time => "time",
-        How::Away => "away",
-    };
-    match outcome {
-        Outcome::Draw => Line::new(format!("friend-ended-{name}-draw")),
-        Outcome::Win(winner) if voices.you == Some(winner) && how != How::Rules => {
-            Line::new(format!("friend-ended-{name}-you"))
-                .line("loser", voices.names[(!winner).index()].clone())
-        }
-        Outcome::Win(winner) => Line::new(format!("friend-ended-{name}"))
-            .line("winner", voices.names[winner.index()].clone())
-            .line("loser", voices.names[(!winner).index()].clone()),
-    }
-}
-
-/// What became of the seals.
-#[must_use]
-pub fn checked(verdict: Verdict) -> Line {
-    match verdict {
-        Verdict::Kept => Line::new("friend-seal-kept"),
-        Verdict::KeptSinceReturn => Line::new("friend-seal-kept-since-return"),
-        Verdict::Broken(ply) => Line::new("friend-seal-broken").number("move", i64::from(ply) + 1),
+/// Remembers what one was told, where something is hidden that is checked at the end.
+fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mut commands: Commands) {
+    let Some(game) = session.game.elsewhere().filter(|_| G::HIDES) else { return };
+    let now = Remembered { code: game.remote.code, witness: game.remote.witness.clone() };
+    if old.is_none_or(|old| *old != now) {
+        commands.insert_resource(now);
     }
 }
 
