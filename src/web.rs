@@ -46,6 +46,7 @@ mod imp {
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
     pub fn mirror(_controls: &[Mirrored]) {}
+    pub fn read_out(_texts: &[String]) {}
     pub fn take_activated() -> Vec<String> {
         Vec::new()
     }
@@ -116,22 +117,8 @@ mod imp {
     pub fn mirror(controls: &[Mirrored]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("controls") else { return };
-        let buttons = list.children();
         let focused = controls.iter().find(|control| control.focused).map(id);
-        for (index, control) in controls.iter().enumerate() {
-            let button = match buttons.item(index as u32) {
-                Some(button) => button,
-                None => match new_button(&document, &list) {
-                    Some(button) => button,
-                    None => return,
-                },
-            };
-            dress(&button, control);
-        }
-        while buttons.length() > controls.len() as u32 {
-            let Some(button) = buttons.item(buttons.length() - 1) else { return };
-            button.remove();
-        }
+        line_up(&list, controls, || new_button(&document), dress);
         if let Some(canvas) = document.get_element_by_id("game") {
             set(&canvas, "aria-activedescendant", focused.as_deref());
         }
@@ -156,11 +143,45 @@ mod imp {
         }
     }
 
-    fn new_button(document: &Document, list: &Element) -> Option<Element> {
+    /// Makes `#words` hold one paragraph a text; one that stays as it is is not read out again.
+    pub fn read_out(texts: &[String]) {
+        let Some(document) = document() else { return };
+        let Some(list) = document.get_element_by_id("words") else { return };
+        let say = |paragraph: &Element, text: &String| {
+            if paragraph.text_content().as_ref() != Some(text) {
+                paragraph.set_text_content(Some(text));
+            }
+        };
+        line_up(&list, texts, || document.create_element("p").ok(), say);
+    }
+
+    /// Makes `list` hold one element an item: those that are there are dressed anew.
+    fn line_up<T>(
+        list: &Element,
+        items: &[T],
+        make: impl Fn() -> Option<Element>,
+        dress: impl Fn(&Element, &T),
+    ) {
+        let elements = list.children();
+        for (index, item) in items.iter().enumerate() {
+            if let Some(element) = elements.item(index as u32) {
+                dress(&element, item);
+            } else if let Some(element) = make() {
+                dress(&element, item);
+                if list.append_child(&element).is_err() {
+                    return;
+                }
+            }
+        }
+        while let Some(element) = elements.item(items.len() as u32) {
+            element.remove();
+        }
+    }
+
+    fn new_button(document: &Document) -> Option<Element> {
         let button = document.create_element("button").ok()?;
         button.set_attribute("type", "button").ok()?;
         button.set_attribute("tabindex", "-1").ok()?;
-        list.append_child(&button).ok()?;
         Some(button)
     }
 

@@ -19,6 +19,7 @@ use crate::look::LabelStyle;
 use crate::look::palette;
 use crate::screens::{Menu, Screen};
 use crate::ui::dress::backdrop;
+use crate::ui::read_out::ReadOut;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{page, words};
 
@@ -81,6 +82,7 @@ fn spawn_sheet(
         .spawn((
             Name::new("Sheet"),
             Sheet,
+            ReadOut,
             DespawnOnExit(menu),
             TabGroup::modal(),
             GlobalZIndex(10),

@@ -26,6 +26,7 @@ use crate::screens::{Menu, Screen, ScreenRoot};
 use crate::things::{Chosen, Things};
 use crate::ui::dress::backdrop;
 use crate::ui::focus::begin_at;
+use crate::ui::read_out::ReadOut;
 use crate::ui::type_face::Face;
 use crate::ui::widgets::{Label, centred, choice, hot_tag, page, tag, words};
 
@@ -159,6 +160,7 @@ fn spawn_screen(
             Name::new("Setup screen"),
             SetupScreen,
             ScreenRoot,
+            ReadOut,
             DespawnOnExit(Screen::Setup),
             TabGroup::new(0),
             middle,

@@ -4,6 +4,7 @@ pub mod controls;
 pub mod dress;
 pub mod focus;
 pub mod quick_press;
+pub mod read_out;
 pub mod type_face;
 pub mod widgets;
 
@@ -11,5 +12,12 @@ use bevy::prelude::*;
 
 /// Everything that the interface does by itself.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((controls::plugin, dress::plugin, focus::plugin, quick_press::plugin, type_face::plugin));
+    app.add_plugins((
+        controls::plugin,
+        dress::plugin,
+        focus::plugin,
+        quick_press::plugin,
+        read_out::plugin,
+        type_face::plugin,
+    ));
 }

@@ -85,6 +85,29 @@ fn a_choice_says_whether_it_holds() {
 }
 
 #[test]
+fn what_stands_on_a_sheet_is_read_out() {
+    let mut desk = Desk::new(1280, 720);
+    assert!(desk.reading().is_empty());
+    desk.press("thing-gomoku");
+    desk.press("opponent-guardian");
+    desk.frames(2);
+    assert_eq!(desk.reading()[..2], ["Gomoku", "Who do you play against?"]);
+    let about = "Counts your stones before his own, and stands in the way.".to_owned();
+    assert!(desk.reading().contains(&about), "{:?}", desk.reading());
+    desk.press("start");
+    desk.frames(60);
+    assert!(desk.reading().is_empty(), "the board speaks by its controls");
+    desk.press("menu");
+    desk.press("rules");
+    desk.frames(2);
+    assert_eq!(desk.reading()[0], "Rules");
+    assert!(desk.reading().iter().any(|line| line.contains("five")), "{:?}", desk.reading());
+    desk.press("back");
+    desk.frames(2);
+    assert!(desk.reading().is_empty());
+}
+
+#[test]
 fn m_mutes_and_says_so() {
     let mut desk = Desk::new(1280, 720);
     desk.key(KeyCode::KeyM);

@@ -317,6 +317,7 @@ fn what_a_friend_needs_fits_every_window() {
     let mut one = desk(&address);
     let code = invite(&mut one, "gomoku", &["begins-near"]);
     all(&mut one, "the invitation");
+    assert!(one.reading().contains(&code), "{:?}", one.reading());
     join(&mut other, &code);
     let mut pair = [one, other];
     both(&mut pair, "the game", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);

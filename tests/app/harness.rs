@@ -20,6 +20,7 @@ use deskmate::play::status::{Status, Turn};
 use deskmate::screens::{Phase, Screen};
 use deskmate::settings::Preferences;
 use deskmate::ui::controls::{Control, Mirror};
+use deskmate::ui::read_out::Reading;
 
 /// The length of a frame.
 pub const FRAME: Duration = Duration::from_millis(20);
@@ -269,6 +270,11 @@ impl Desk {
 
     pub fn mirror(&self) -> &Mirror {
         self.0.world().resource()
+    }
+
+    /// The words of the open sheet, as they are read out.
+    pub fn reading(&self) -> &[String] {
+        &self.0.world().resource::<Reading>().0
     }
 
     pub fn heard(&self) -> &[String] {

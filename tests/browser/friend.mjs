@@ -25,6 +25,7 @@ async function invite(player, game, ...agreed) {
   await player.screen('table');
   const code = await player.until(() => location.hash.slice(1));
   assert.match(code, /^[A-Z]{6}$/);
+  await player.until((code) => [...document.querySelectorAll('#words p')].some((line) => line.textContent === code), code);
   await player.control('copy-link');
   await player.picture('invitation');
   return code;
