@@ -25,6 +25,7 @@ use crate::ui::widgets::{page, words};
 
 /// The root of the open sheet.
 #[derive(Component)]
+#[require(ReadOut)]
 struct Sheet;
 
 /// The paper of the open sheet.
@@ -82,7 +83,6 @@ fn spawn_sheet(
         .spawn((
             Name::new("Sheet"),
             Sheet,
-            ReadOut,
             DespawnOnExit(menu),
             TabGroup::modal(),
             GlobalZIndex(10),

@@ -270,6 +270,7 @@ fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
     let look = |desk: &mut Desk| {
         desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::TurnRound);
         desk.frames(30);
+        assert!(desk.reading()[0].ends_with(" may look"), "{:?}", desk.reading());
         let seen = desk.0.world().resource::<Session<SeaBattle>>().view();
         assert!(Seat::BOTH.iter().all(|seat| seen.fleet(*seat).is_none()), "nobody looks, nothing is shown");
         desk.press("ready");
