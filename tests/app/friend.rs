@@ -1,6 +1,9 @@
 //! A friend elsewhere: two games, each in an app of its own, over a server in this process.
 
+use std::net::Ipv4Addr;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use deskmate::friend::{Contact, Friend, FriendWish};
@@ -14,7 +17,12 @@ use deskmate::play::session::Session;
 use deskmate::play::status::{SideStatus, Turn};
 use deskmate::referee::wire::{AwayLimit, Colour, MoveClock, Terms};
 use deskmate::screens::{Menu, Phase, Screen};
+use deskmate::server::Settings;
+use deskmate::server::clock::Clock;
 use deskmate::server::host::{Host, HostState};
+use deskmate::server::limits::Limits;
+use deskmate::server::log::sqlite::SqliteLog;
+use tokio::runtime::Runtime;
 
 use crate::harness::Desk;
 use crate::layout::{SIZES, check};
@@ -216,6 +224,41 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     pair[1].press("accept-draw");
     both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
     assert!(pair.iter().all(|desk| desk.heard().iter().any(|line| line == "A draw, as agreed.")));
+}
+
+#[test]
+fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
+    let rooms = Rooms::new("claim");
+    let clock = Clock::manual(0);
+    let settings = Settings {
+        listen: (Ipv4Addr::LOCALHOST, 0).into(),
+        web: None,
+        log: Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
+        clock: clock.clone(),
+        limits: Limits::default(),
+    };
+    let runtime = Runtime::new().expect("threads");
+    let server = runtime.block_on(deskmate::server::Server::start(settings)).expect("a port");
+    // Three presses lead from three minutes to one.
+    let agreed = ["begins-near", "away", "away", "away"];
+    let [mut one, other] = pair(&Address::from(server.address()), "add-to-15", &agreed);
+    let has = |desk: &Desk, name: &str| desk.mirror().0.iter().any(|control| control.name == name);
+    let says = |desk: &Desk, line: &str| desk.heard().iter().any(|heard| heard == line);
+    drop(other);
+    one.wait("nobody there", |desk| says(desk, "Friend is away."));
+    one.frames(2900);
+    assert!(!has(&one, "claim"), "a minute has not passed");
+    one.frames(200);
+    assert!(has(&one, "claim"));
+    one.press("claim");
+    one.wait("the refusal", |desk| says(desk, "Your friend has not been away for long enough."));
+    assert_eq!(one.phase(), Some(Phase::Play), "the server's clock decides");
+    clock.advance(Duration::from_secs(60));
+    one.press("claim");
+    one.wait("the end", |desk| says(desk, "Away for too long: the game goes to you."));
+    one.frames(3);
+    assert_eq!((one.phase(), one.status().you_won), (Some(Phase::Result), Some(true)));
+    runtime.block_on(server.stop());
 }
 
 /// The wax on both fleets, as a desk shows it.
