@@ -15,8 +15,10 @@ pub struct Reading(pub Vec<String>);
 
 /// Gathers the words, and gives them to the page.
 pub fn plugin(app: &mut App) {
+    type Renewed = Or<(Changed<Text>, Changed<InheritedVisibility>)>;
+    let may_differ = any_match_filter::<Renewed>.or_eager(any_component_removed::<ReadOut>);
     app.init_resource::<Reading>()
-        .add_systems(Last, (gather, read_out.run_if(resource_changed::<Reading>)).chain());
+        .add_systems(Last, (gather.run_if(may_differ), read_out.run_if(resource_changed::<Reading>)).chain());
 }
 
 fn gather(

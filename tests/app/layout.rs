@@ -94,7 +94,10 @@ fn every_screen_fits_every_window() {
     desk.press("back");
     desk.press("thing-add-to-15");
     all(&mut desk, "the setup");
+    desk.press("opponent-watch");
+    all(&mut desk, "the setup of a game to watch");
     desk.press("opponent-human");
+    all(&mut desk, "the setup for two");
     desk.press("start");
     desk.frames(60);
     all(&mut desk, "the table");

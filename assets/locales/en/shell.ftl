@@ -73,7 +73,7 @@ begins-turns = In turns
 begins-near-told = You begin
 begins-far-told = The other one begins
 begins-lot-told = The lot says who begins
-begins-turns-told = You begin in turns
+begins-turns-told = Each begins in turn
 begins-near-shared = The near side begins
 begins-far-shared = The far side begins
 # $name (String) - a level.
