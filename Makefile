@@ -10,7 +10,8 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load test format lint test-rules test-server test-app test-web measure
+.PHONY: help play web serve arena load test format lint build test-native test-windows test-browser \
+	test-rules test-server test-app measure
 .NOTPARALLEL:
 
 help:
@@ -23,32 +24,8 @@ help:
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
-	@echo 'Parts of make test: format lint test-rules test-server test-app test-web'
-
-play:
-	$(SETUP) play
-	cargo run --release
-
-web:
-	@web/build.sh
-	@node web/serve.mjs $(PORT)
-
-serve:
-	$(SETUP) rust
-	cargo build --release --no-default-features --features server --bin deskmate-server
-	@exec "$(CARGO_TARGET_DIR)/release/deskmate-server" $(ARGS)
-
-load:
-	$(SETUP) rust
-	cargo build --release --no-default-features --features server --bin deskmate-load
-	@exec "$(CARGO_TARGET_DIR)/release/deskmate-load" $(ARGS)
-
-arena:
-	$(SETUP) rust
-	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
-
-test: format lint test-rules test-server test-app test-web
-	$(STEP) 'All tests pass.'
+	@echo 'Parts of make test:
+	@tests/stages.sh format lint build test-native test-windows+test-browser
 
 # File by file: `cargo fmt` does not see modules that a macro names.
 format:
@@ -56,38 +33,52 @@ format:
 	$(STEP) 'Format'
 	rustfmt --edition 2024 --check $$(find src tests -name '*.rs')
 
-# The app's lints in the release profile: macros and build scripts are shared with the tests that follow.
+# With and without the app: what stands below it may not need it.
 lint:
 	$(SETUP) play
 	$(STEP) 'Lints'
 	cargo clippy --no-default-features --all-targets -- -D warnings
-	cargo clippy --release --no-default-features --features server,friend --all-targets -- -D warnings
-	cargo clippy --release --all-targets -- -D warnings
+	cargo clippy --no-default-features --features server,friend --all-targets -- -D warnings
+	cargo clippy --all-targets -- -D warnings
 
-test-rules:
-	$(SETUP) rust
-	$(STEP) 'Rules, brains, matches: without Bevy'
-	cargo test --no-default-features
-
-# In the release profile: thousands of games.
-test-server:
-	$(SETUP) server
-	$(STEP) 'The server, with the NATS of the system'
-	cargo test --release --no-default-features --features server,friend --lib server
-	cargo test --release --no-default-features --features server,friend --test server
-
-test-app:
+# Everything that the tests run, in one profile and with one set of features: nothing is compiled twice.
+build:
 	$(SETUP) test
-	$(STEP) 'The app, headless and in a real window on a virtual screen'
-	cargo test --release --lib --test app --test desktop
+	$(STEP) 'Building the game, its tests and the browser game'
+	cargo test --no-run
+	WEB_QUICK=1 web/build.sh
 
-test-web:
+# All but the windows, whose name alone begins with a d.
+test-native:
+	$(SETUP) server play
+	$(STEP) 'Rules, brains, matches, the server with the NATS of the system, the app without a window'
+	cargo test --lib --bins --test '[!d]*'
+
+test-windows:
+	$(SETUP) test
+	$(STEP) 'The game in a real window on a virtual screen'
+	cargo test --test desktop
+
+test-browser:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'
-	web/build.sh
-	cargo build --release --bin deskmate
-	cargo build --release --no-default-features --features server,friend --bin deskmate-server
-	node --test tests/browser/all.mjs
+	WEB_QUICK=1 web/build.sh
+	cargo build --bins
+	WEB_QUICK=1 node --test tests/browser/all.mjs
+
+# For whoever works on one part: quick to build, as nothing else is.
+test-rules:
+	$(SETUP) rust
+	cargo test --no-default-features
+
+test-server:
+	$(SETUP) server
+	cargo test --no-default-features --features server,friend --lib server
+	cargo test --no-default-features --features server,friend --test server
+
+test-app:
+	$(SETUP) play
+	cargo test --lib --test app
 
 measure:
 	$(SETUP) test

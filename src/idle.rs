@@ -1,4 +1,4 @@
-//! Idle: draws as long as something moves, and rests otherwise.
+//! Idle: draws as long as something moves, and rests otherwise. Says which, for those who look at pictures.
 
 use std::time::Duration;
 
@@ -73,5 +73,8 @@ fn rest(
     let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+        let now = if resting { "rests" } else { "moves" };
+        crate::web::set_body_data("motion", Some(now));
+        debug!(target: "motion", "{now}");
     }
 }

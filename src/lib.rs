@@ -26,5 +26,5 @@ macro_rules! presentation {
 
 presentation!(
     announce, app, audio, camera, friend, i18n, idle, layout, light, loading, look, menus, motion, play,
-    screens, settings, things, ui, web,
+    screens, settings, things, ui, web, window,
 );

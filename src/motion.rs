@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
 use bevy_tweening::{AnimTarget, Delay, Tween, TweenAnim, TweeningPlugin};
@@ -25,11 +26,22 @@ struct PoseLens {
 
 impl Lens<Transform> for PoseLens {
     fn lerp(&mut self, mut target: Mut<'_, Transform>, ratio: f32) {
-        target.translation = self.start.translation.lerp(self.end.translation, ratio);
-        target.rotation = self.start.rotation.slerp(self.end.rotation, ratio);
-        // Zooming feels even when the factor, not the size, grows evenly; overshoot stays finite.
-        let factor = (self.end.scale / self.start.scale).powf(ratio);
-        target.scale = self.start.scale * factor;
+        *target = between(&self.start, &self.end, ratio);
+    }
+}
+
+/// The pose at so much of the way from one to another, 0 to 1 and beyond; at 1 it is the end exactly.
+#[must_use]
+pub fn between(start: &Transform, end: &Transform, ratio: f32) -> Transform {
+    if ratio == 1.0 {
+        return *end;
+    }
+    // Zooming feels even when the factor, not the size, grows evenly; overshoot stays finite.
+    let factor = (end.scale / start.scale).powf(ratio);
+    Transform {
+        translation: start.translation.lerp(end.translation, ratio),
+        rotation: start.rotation.slerp(end.rotation, ratio),
+        scale: start.scale * factor,
     }
 }
 
@@ -104,6 +116,21 @@ impl Mover<'_, '_> {
             TweenAnim::new(Delay::new(delay).then(tween))
         };
         self.commands.entity(entity).try_insert(anim);
+    }
+
+    /// Runs a lens over a component of `entity`. Without motion nothing runs, and `false` says so.
+    pub fn run<C, L>(&mut self, entity: Entity, seconds: f32, ease: EaseFunction, lens: L) -> bool
+    where
+        C: Component<Mutability = Mutable>,
+        L: Lens<C> + Send + Sync + 'static,
+    {
+        let duration = self.paced(seconds);
+        if duration.is_zero() {
+            self.commands.entity(entity).try_remove::<TweenAnim>();
+            return false;
+        }
+        self.commands.entity(entity).try_insert(TweenAnim::new(Tween::new::<C, _>(ease, duration, lens)));
+        true
     }
 
     /// Lets a part of the interface come to its place from a distance, in desk units.

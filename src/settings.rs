@@ -6,6 +6,7 @@ use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, Sett
 use crate::play::best::BestRuns;
 use crate::play::keep::Kept;
 use crate::play::notebook::Notebook;
+use crate::window::WindowPlace;
 
 /// How much moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -86,6 +87,7 @@ pub fn plugin(app: &mut App) {
         .register_type::<Kept>()
         .register_type::<Notebook>()
         .register_type::<BestRuns>()
+        .register_type::<WindowPlace>()
         .add_plugins(SettingsPlugin::new("io.github.deskmate"))
         .init_resource::<Preferences>()
         .add_systems(Update, save.run_if(resource_changed::<Preferences>))

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::camera::Gaze;
+use crate::camera::CameraTarget;
 use crate::games::Game;
 use crate::layout::Layout;
 use crate::look::{Look, Tool};
@@ -206,8 +206,13 @@ fn make_room(
 }
 
 /// Points the camera so that the chosen thing lies straight in its place at the table.
-fn look_at_chosen(things: Res<Things>, layout: Res<Layout>, chosen: Res<Chosen>, mut gaze: ResMut<Gaze>) {
-    let wanted = match chosen.0.and_then(|name| things.get(name)) {
+fn look_at_chosen(
+    things: Res<Things>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    mut target: ResMut<CameraTarget>,
+) {
+    let pose = match chosen.0.and_then(|name| things.get(name)) {
         None => Transform::IDENTITY,
         Some(thing) => {
             let pose = rest(thing, &layout);
@@ -221,7 +226,7 @@ fn look_at_chosen(things: Res<Things>, layout: Res<Layout>, chosen: Res<Chosen>,
             }
         }
     };
-    gaze.set_if_neq(Gaze(wanted));
+    target.set_if_neq(CameraTarget { subject: chosen.0, pose });
 }
 
 fn forget_chosen(mut chosen: ResMut<Chosen>) {

@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
 # Builds the browser game into web/dist; a step whose input did not change is skipped.
 # `web/build.sh brain` builds the brains alone, for `node web/bench.mjs`.
-# WEB_QUICK=1 leaves out wasm-opt and the strong compression (five minutes), for trying things out.
+# WEB_QUICK=1 builds into web/dist-quick, without what only makes the game smaller (ten minutes): what the tests play.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . web/tools/env.sh
 web/tools/setup.sh web
 
 wasm=$CARGO_TARGET_DIR/wasm32-unknown-unknown
-kept=$CARGO_TARGET_DIR/web-pack # survives a fresh clone, as the compiled dependencies do
 quick=${WEB_QUICK:-}
+dist=web/dist${quick:+-quick}
+profile=web${quick:+-quick}
+kept=$CARGO_TARGET_DIR/web-pack${quick:+-quick} # survives a fresh clone, as the compiled dependencies do
 
 # What rustc itself allows the code to use (its defaults for wasm32-unknown-unknown); nothing newer, for older phones.
 features=(--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-to-int --enable-bulk-memory
@@ -39,12 +41,12 @@ say "compiling the brains ..."
 cargo build "${target[@]}" --profile brain --no-default-features --bin brain
 glue brain brain -O3
 if [[ ${1:-} == brain ]]; then
-    mkdir -p web/dist
-    rm -f web/dist/brain{.js,_bg.wasm}* # packed copies too
-    cp "$kept"/brain/*.{js,wasm} web/dist
+    mkdir -p "$dist"
+    rm -f "$dist"/brain{.js,_bg.wasm}* # packed copies too
+    cp "$kept"/brain/*.{js,wasm} "$dist"
     exit
 fi
 say "compiling the browser game ..."
-cargo build "${target[@]}" --profile web --no-default-features --features app --bin deskmate
-glue deskmate web -Oz
-node web/tools/pack.mjs "$kept" ${quick:+quick}
+cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --bin deskmate
+glue deskmate "$profile" -Oz
+node web/tools/pack.mjs "$kept" "$dist" ${quick:+quick}

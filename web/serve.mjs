@@ -6,7 +6,8 @@ import { createServer } from 'node:http';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-export const DIST = join(dirname(fileURLToPath(import.meta.url)), 'dist');
+/** What web/build.sh has built: with WEB_QUICK=1 it, too, builds elsewhere. */
+export const DIST = join(dirname(fileURLToPath(import.meta.url)), process.env.WEB_QUICK ? 'dist-quick' : 'dist');
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -87,7 +88,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   };
   const port = Number(process.argv[2] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`a port is a number from 0 to 65535, not ${process.argv[2]}`);
-  if (!isFile(join(DIST, 'index.html'))) stop('there is no web/dist yet: run web/build.sh first');
+  if (!isFile(join(DIST, 'index.html'))) stop(`there is no ${DIST} yet: run web/build.sh first`);
   try {
     const { address } = await serve(port);
     console.log(`deskmate: playing at ${address} (Ctrl-C ends it)`);

@@ -14,7 +14,7 @@ use crate::screens::{Menu, Screen, ScreenRoot};
 use crate::things::{Chosen, ThingRoot, Things, rest};
 use crate::ui::dress::backdrop;
 use crate::ui::type_face::Face;
-use crate::ui::widgets::{page, pressable, tag, words};
+use crate::ui::widgets::{EXACT, page, pressable, tag, words};
 
 /// The desk screen.
 pub fn plugin(app: &mut App) {
@@ -165,6 +165,7 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
     let label = Line::new(format!("{name}-title"));
     screen.spawn((
         pressable(format!("thing-{name}"), label.clone()),
+        EXACT,
         Node {
             position_type: PositionType::Absolute,
             left: px(corner.x),

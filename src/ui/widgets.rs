@@ -54,6 +54,9 @@ pub fn pressable(name: impl Into<String>, label: Line) -> impl Bundle {
     )
 }
 
+/// For a node that lies over something of the world: not moved to whole pixels, as that is not either.
+pub const EXACT: LayoutConfig = LayoutConfig { use_rounding: false };
+
 /// A wooden tag with a word on it.
 pub fn tag<M: Send + Sync + 'static>(
     name: impl Into<String>,

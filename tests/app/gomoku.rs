@@ -211,3 +211,36 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     desk.wait("the game", |desk| desk.status().moves.len() == 10 && desk.phase() == Some(Phase::Result));
     assert_eq!(desk.status().lens, LensStatus::Ready);
 }
+
+/// Where the bowls stand and how large they are, rounded to a hundredth.
+fn bowls(desk: &mut Desk) -> Vec<(IVec2, i32)> {
+    let world = desk.0.world_mut();
+    let mut named = world.query::<(&Name, &Transform)>();
+    let bowls = named.iter(world).filter(|(name, _)| name.as_str() == "Bowl");
+    let rounded = |pose: &Transform| {
+        ((pose.translation.truncate() * 100.0).round().as_ivec2(), (pose.scale.x * 100.0).round() as i32)
+    };
+    let mut bowls: Vec<_> = bowls.map(|(_, pose)| rounded(pose)).collect();
+    bowls.sort_by_key(|(at, _)| at.x);
+    bowls
+}
+
+#[test]
+fn the_bowls_stand_where_they_belong_however_the_window_was_turned() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.frames(60);
+    let at_the_table = bowls(&mut desk);
+    assert_eq!(at_the_table.len(), 2);
+    desk.resize(360.0, 640.0);
+    assert!(bowls(&mut desk).is_empty(), "upright there is no room for them");
+    desk.resize(1920.0, 1080.0);
+    assert_eq!(bowls(&mut desk), at_the_table);
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(60);
+    let on_the_desk = bowls(&mut desk);
+    assert_ne!(on_the_desk, at_the_table);
+    desk.resize(360.0, 640.0);
+    desk.resize(1280.0, 720.0);
+    assert_eq!(bowls(&mut desk), on_the_desk);
+}

@@ -12,7 +12,9 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::Activate;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution};
+use bevy::window::{
+    CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution, WindowScaleFactorChanged,
+};
 use bevy::winit::WinitPlugin;
 use deskmate::announce::Announce;
 use deskmate::i18n::Words;
@@ -240,14 +242,32 @@ impl Desk {
         IVec2::new(control.x, control.y).as_vec2() + IVec2::new(control.w, control.h).as_vec2() / 2.0
     }
 
+    /// Gives the window another size and waits until all has come to rest.
     pub fn resize(&mut self, width: f32, height: f32) {
+        self.set_size(width, height);
+        self.frames(60);
+    }
+
+    /// Gives the window another size, in logical pixels, within one frame.
+    pub fn set_size(&mut self, width: f32, height: f32) {
         let window = self.window();
         let world = self.0.world_mut();
         if let Some(mut window) = world.get_mut::<Window>(window) {
             window.resolution.set(width, height);
         }
         world.write_message(WindowResized { window, width, height });
-        self.frames(60);
+    }
+
+    /// Gives the window's screen so many physical pixels a logical one; the window keeps its logical size.
+    pub fn set_scale_factor(&mut self, factor: f32, (width, height): (f32, f32)) {
+        let window = self.window();
+        let world = self.0.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(window) {
+            window.resolution.set_scale_factor_override(Some(factor));
+        }
+        let scale_factor = factor.into();
+        world.write_message(WindowScaleFactorChanged { window, scale_factor });
+        self.set_size(width, height);
     }
 
     fn window(&mut self) -> Entity {

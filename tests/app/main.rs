@@ -6,6 +6,7 @@ mod game;
 mod gomoku;
 mod harness;
 mod hosting;
+mod in_register;
 mod layout;
 mod scene;
 mod sea_battle;

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 const LIMIT = 180_000;
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
-const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'release', 'deskmate');
+const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'debug', 'deskmate');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 

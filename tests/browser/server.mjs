@@ -5,16 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { DIST } from '../../web/serve.mjs';
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
-const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'release', 'deskmate-server');
-const web = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'debug', 'deskmate-server');
 
 /** Starts a server on a free port that ends with the test; gives its address. */
 export async function host(t) {
   const data = mkdtempSync(join(tmpdir(), 'deskmate-rooms-'));
-  const server = spawn(program, ['--listen', '127.0.0.1:0', '--data', data, '--web', web], {
+  const server = spawn(program, ['--listen', '127.0.0.1:0', '--data', data, '--web', DIST], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   t.after(async () => {

@@ -28,6 +28,10 @@ pub struct Said {
     pub controls: Vec<Control>,
     /// How often the controls have changed.
     pub changes: usize,
+    /// How often it has come to rest.
+    pub rests: usize,
+    /// Whether it draws frames now.
+    pub moves: bool,
     /// Errors and panics.
     pub problems: Vec<String>,
     ended: bool,
@@ -57,6 +61,10 @@ impl Said {
             "announce" => self.announced.push(text.to_owned()),
             "screen" => self.screens.push(text.to_owned()),
             "sound" => self.sounds.push(text.to_owned()),
+            "motion" => {
+                self.moves = text == "moves";
+                self.rests += usize::from(!self.moves);
+            }
             "controls" => {
                 self.controls = serde_json::from_str(text).expect("controls are told as JSON");
                 self.changes += 1;
@@ -73,14 +81,15 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts it on a screen; its settings and its log are kept in `folder`.
-    pub fn start(screen: &Screen, folder: &Path) -> Self {
+    /// Starts it on a screen of so many physical pixels a logical one; its settings and its log are kept in `folder`.
+    pub fn start(screen: &Screen, folder: &Path, scale: u32) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deskmate"));
         screen.show(&mut command);
         let mut process = command
             .env("XDG_CONFIG_HOME", folder.join("config"))
             .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
-            .env("RUST_LOG", "info,controls=debug,sound=debug,wgpu=error,naga=error")
+            .env("RUST_LOG", "info,controls=debug,motion=debug,sound=debug,wgpu=error,naga=error")
+            .env("WINIT_X11_SCALE_FACTOR", scale.to_string())
             .env("NO_COLOR", "1")
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -6,7 +6,7 @@ mod by_mouse;
 mod clicks;
 mod game;
 mod gomoku;
-mod pictures;
+mod look;
 mod player;
 mod screen;
 mod sea_battle;

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
 
 use super::game::{Control, Game, Said};
 use super::screen::{Picture, Screen};
@@ -11,8 +10,6 @@ use super::x11;
 
 /// The window that the game was designed for.
 pub const WINDOW: (u32, u32) = (1280, 720);
-/// Between two looks at a picture that may still move.
-const BLINK: Duration = Duration::from_millis(300);
 
 /// One player at a time: software drawing keeps all cores busy.
 static CHAIR: Mutex<()> = Mutex::new(());
@@ -24,8 +21,14 @@ impl Home {
     fn new(name: &str) -> Self {
         let name = format!("{name}-{}", std::process::id());
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("desktop").join(name);
-        std::fs::create_dir_all(folder.join("config")).expect("a folder can be made");
-        Self(folder)
+        let home = Self(folder);
+        std::fs::create_dir_all(home.settings().parent().expect("a folder")).expect("a folder can be made");
+        home
+    }
+
+    /// The file with the settings.
+    pub fn settings(&self) -> PathBuf {
+        self.0.join("config/io.github.deskmate/settings.toml")
     }
 }
 
@@ -38,12 +41,36 @@ impl Drop for Home {
     }
 }
 
-/// A player with the game before him.
+/// How the game is started.
+#[derive(Clone)]
+pub struct Start {
+    /// Where its settings are.
+    pub home: Rc<Home>,
+    /// Whether it is night already.
+    pub night: bool,
+    /// How many physical pixels the screen has for a logical one.
+    pub scale: u32,
+}
+
+impl Start {
+    /// With settings as they come.
+    pub fn new(name: &str) -> Self {
+        Self::at(Rc::new(Home::new(name)))
+    }
+
+    /// With the settings that are kept at `home`.
+    pub fn at(home: Rc<Home>) -> Self {
+        Self { home, night: false, scale: 1 }
+    }
+}
+
+/// Somebody with the game before them.
 pub struct Player {
     game: Game,
     screen: Screen,
     window: String,
     size: (u32, u32),
+    scale: u32,
     home: Rc<Home>,
     _chair: MutexGuard<'static, ()>,
 }
@@ -51,21 +78,30 @@ pub struct Player {
 impl Player {
     /// Starts the game with settings as they come and waits for the desk.
     pub fn sit_down(name: &str) -> Self {
-        Self::come_back(Rc::new(Home::new(name)))
+        Self::start(Start::new(name))
     }
 
     /// Starts the game with the settings that are kept at `home`, and waits for the desk.
     pub fn come_back(home: Rc<Home>) -> Self {
+        Self::start(Start::at(home))
+    }
+
+    /// Starts the game and waits for the desk.
+    pub fn start(Start { home, night, scale }: Start) -> Self {
         // A test that failed leaves the chair free all the same.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if night {
+            std::fs::write(home.settings(), "[preferences]\nlight = \"Night\"\n")
+                .expect("settings can be written");
+        }
         let screen = Screen::new();
-        let game = Game::start(&screen, &home.0);
+        let game = Game::start(&screen, &home.0, scale);
         game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
         let window = screen.tool(&["search", "--name", "^Deskmate$"]);
         assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
-        let player = Self { game, screen, window, size: WINDOW, home, _chair: chair };
+        let player = Self { game, screen, window, size: WINDOW, scale, home, _chair: chair };
         player.control("settings");
         player
     }
@@ -128,14 +164,19 @@ impl Player {
 
     /// The same anywhere. Press and release come so close together that they mostly share a frame.
     pub fn click_at(&self, x: i32, y: i32) {
-        self.screen.tool(&["mousemove", &x.to_string(), &y.to_string(), "mousedown", "1", "mouseup", "1"]);
+        let [x, y] = self.physical(x, y);
+        self.screen.tool(&["mousemove", &x, &y, "mousedown", "1", "mouseup", "1"]);
+    }
+
+    /// Where the mouse has to be for a place in logical pixels.
+    fn physical(&self, x: i32, y: i32) -> [String; 2] {
+        [x, y].map(|length| (length * self.scale as i32).to_string())
     }
 
     /// Clicks a control with the right mouse button, as slowly as a hand.
     pub fn right_click(&self, name: &str) {
         let control = self.control(name);
-        let (x, y) = (control.x + control.w / 2, control.y + control.h / 2);
-        self.screen.tool(&["mousemove", &x.to_string(), &y.to_string()]);
+        self.point(control.x + control.w / 2, control.y + control.h / 2);
         self.settle();
         self.screen.tool(&["mousedown", "3"]);
         self.settle();
@@ -147,7 +188,7 @@ impl Player {
         let middle = |control: Control| (control.x + control.w / 2, control.y + control.h / 2);
         let (from, to) = (middle(self.control(from)), middle(self.control(to)));
         let between = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
-        let go = |(x, y): (i32, i32)| self.screen.tool(&["mousemove", &x.to_string(), &y.to_string()]);
+        let go = |(x, y): (i32, i32)| self.point(x, y);
         // A hand is slower than a frame.
         go(from);
         self.settle();
@@ -218,39 +259,36 @@ impl Player {
         }
         self.size = size;
         let before = self.game.said().changes;
-        self.screen.tool(&["windowsize", &self.window, &size.0.to_string(), &size.1.to_string()]);
+        let [width, height] = self.physical(size.0 as i32, size.1 as i32);
+        self.screen.tool(&["windowsize", &self.window, &width, &height]);
         self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
     }
 
     /// Moves the mouse, even out of the window.
     pub fn point(&self, x: i32, y: i32) {
-        self.screen.tool(&["mousemove", &x.to_string(), &y.to_string()]);
+        let [x, y] = self.physical(x, y);
+        self.screen.tool(&["mousemove", &x, &y]);
     }
 
     /// What the window shows once nothing moves any more, with the pointer in a corner where nothing lies.
     pub fn look(&self) -> Picture {
+        self.point(1, self.size.1 as i32 - 1);
         self.point(0, self.size.1 as i32 - 1);
         self.stare()
     }
 
     /// The same with the pointer where it is.
     pub fn stare(&self) -> Picture {
-        let mut seen = vec![self.screen.picture(self.size)];
-        while seen.len() < 4 {
-            std::thread::sleep(BLINK);
-            let now = self.screen.picture(self.size);
-            if seen.last() != Some(&now) {
-                seen.clear();
-            }
-            seen.push(now);
-        }
-        seen.remove(0)
+        let before = self.game.said().rests;
+        self.settle();
+        self.until("rest", |said| (said.rests > before && !said.moves).then_some(()));
+        self.screen.picture(&self.window)
     }
 
     /// What it shows, kept as a file too.
     pub fn keep(&self, file: &Path) -> Picture {
         let picture = self.look();
-        self.screen.save(self.size, file);
+        self.screen.save(&self.window, file);
         picture
     }
 }
@@ -259,7 +297,7 @@ impl Drop for Player {
     fn drop(&mut self) {
         if std::thread::panicking() {
             let file = self.home.0.join("failed.png");
-            self.screen.save(self.size, &file);
+            self.screen.save(&self.window, &file);
             eprintln!("what was on the screen: {}", file.display());
         }
     }

@@ -4,7 +4,7 @@ use super::player::{Home, Player};
 
 /// What the settings' file says.
 fn stored(home: &Home) -> String {
-    std::fs::read_to_string(home.0.join("config/io.github.deskmate/settings.toml")).unwrap_or_default()
+    std::fs::read_to_string(home.settings()).unwrap_or_default()
 }
 
 #[test]

@@ -1,5 +1,5 @@
-// Lays out web/dist: the page, the bound wasm, the assets that the game loads, and packed copies of what packs well.
-// usage: node web/tools/pack.mjs KEPT [quick]    KEPT: folder with the bound wasm; packed copies are kept there too
+// Lays out the browser game: the page, the bound wasm, the assets that the game loads, and packed copies of what packs well.
+// usage: node web/tools/pack.mjs KEPT DIST [quick]    KEPT: folder with the bound wasm; packed copies are kept there too
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,8 @@ import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const [kept, quick] = process.argv.slice(2);
+const [kept, dist, quick] = process.argv.slice(2);
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const dist = join(web, 'dist');
 const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
@@ -78,4 +77,4 @@ for (const path of ['deskmate_bg.wasm', 'brain_bg.wasm']) {
 }
 const all = [...files].filter(([path]) => !/\.(br|gz)$/.test(path));
 const sent = all.reduce((sum, [path, content]) => sum + (files.get(`${path}.br`) ?? content).length, 0);
-console.log(`web/dist           ${all.length} files, ${(sent / 1e6).toFixed(2)} MB to download at most`);
+console.log(`${dist.padEnd(18)} ${all.length} files, ${(sent / 1e6).toFixed(2)} MB to download at most`);

@@ -18,7 +18,7 @@ use crate::screens::{Screen, ScreenRoot};
 use crate::things::{Chosen, Things, at_table};
 use crate::ui::controls::Control;
 use crate::ui::focus::Roving;
-use crate::ui::widgets::{page, place_tag, pressable};
+use crate::ui::widgets::{EXACT, page, place_tag, pressable};
 
 /// The node of a place, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,8 +133,11 @@ pub(super) fn lay_places(
             entity
                 .with_children(|tag| place_tag(tag, place.label.clone(), place.hot))
                 .insert(Hung(place.clone()));
-        } else if let Some(home) = home {
-            entity.insert((Roving, TabIndex(if index == home { 0 } else { -1 })));
+        } else {
+            entity.insert(EXACT);
+            if let Some(home) = home {
+                entity.insert((Roving, TabIndex(if index == home { 0 } else { -1 })));
+            }
         }
         if !place.enabled {
             entity.insert(InteractionDisabled);

@@ -16,9 +16,7 @@ const RADIUS: f32 = 92.0;
 pub(super) struct Bowl(Color);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Setup), to_the_table)
-        .add_systems(OnEnter(Screen::Table), to_the_table)
-        .add_systems(OnEnter(Screen::Desk), to_the_desk);
+    app.add_systems(Update, place);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
@@ -43,20 +41,24 @@ pub(super) fn at_table(color: Color) -> Transform {
     Transform::from_translation(place.extend(0.1)).with_scale(Vec2::splat(radius / RADIUS).extend(1.0))
 }
 
-fn send(bowls: Query<(Entity, &Bowl, &Transform)>, mut mover: Mover, place: fn(Color) -> Transform) {
-    for (entity, bowl, now) in &bowls {
-        let journey = Journey::new(*now, place(bowl.0));
-        if journey.start == journey.end {
-            continue;
+/// Keeps each bowl where it belongs on this screen: it travels when the screen changes, and one that has just been laid
+/// on the desk is there.
+fn place(
+    screen: Res<State<Screen>>,
+    mut bowls: Query<(Entity, Ref<Bowl>, &mut Transform)>,
+    mut mover: Mover,
+) {
+    let belongs = match screen.get() {
+        Screen::Loading | Screen::Desk => on_desk,
+        Screen::Setup | Screen::Table => at_table,
+    };
+    for (entity, bowl, mut now) in &mut bowls {
+        let end = belongs(bowl.0);
+        if bowl.is_added() {
+            *now = end;
+        } else if screen.is_changed() && *now != end {
+            let journey = Journey::new(*now, end);
+            mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..journey });
         }
-        mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..journey });
     }
-}
-
-fn to_the_table(bowls: Query<(Entity, &Bowl, &Transform)>, mover: Mover) {
-    send(bowls, mover, at_table);
-}
-
-fn to_the_desk(bowls: Query<(Entity, &Bowl, &Transform)>, mover: Mover) {
-    send(bowls, mover, on_desk);
 }

@@ -1,0 +1,293 @@
+//! Pictures of everything that can be seen: every screen and sheet, and every game's start, middle and end, each in a
+//! window that is resized from one picture to the next.
+//!
+//! As tests these draw two sizes and look for what only a picture shows. `make look` draws every size by day and by
+//! night into the folder that the environment variable DESKMATE_LOOK names, `SIZE/LIGHT/NUMBER-WHAT.png`, and makes
+//! contact sheets of them; the README's pictures are among them.
+
+use std::path::{Path, PathBuf};
+
+use super::player::{Player, Start, WINDOW};
+use super::table::{Next, take};
+
+/// What a person may have: logical pixels, and physical ones for each.
+const SIZES: [((u32, u32), u32); 7] = [
+    ((360, 640), 1),
+    ((844, 390), 1),
+    ((768, 1024), 1),
+    ((1920, 1080), 1),
+    ((2560, 1440), 1),
+    (WINDOW, 1),
+    ((390, 844), 3),
+];
+/// What the tests draw.
+const FEW: [((u32, u32), u32); 2] = [((360, 640), 1), (WINDOW, 1)];
+
+/// The folder that is asked for, if somebody asks for pictures.
+fn wanted() -> Option<PathBuf> {
+    std::env::var_os("DESKMATE_LOOK").map(PathBuf::from)
+}
+
+/// Somebody who walks through the game and takes pictures on the way.
+struct Album {
+    player: Player,
+    light: &'static str,
+    tour: &'static str,
+    sizes: Vec<(u32, u32)>,
+    folder: PathBuf,
+    taken: usize,
+    /// What was drawn in the window's own size, and how bright it was on average.
+    brightness: Vec<(String, f64)>,
+}
+
+impl Album {
+    /// Draws the screen in every size.
+    fn draw(&mut self, what: &str) {
+        self.taken += 1;
+        let mut bright = 0.0;
+        for size in self.sizes.clone() {
+            self.player.resize(size);
+            let folder = self.folder.join(format!("{}x{}", size.0, size.1)).join(self.light);
+            std::fs::create_dir_all(&folder).expect("the pictures' folder can be made");
+            let file = folder.join(format!("{}-{:02}-{what}.png", self.tour, self.taken));
+            bright = self.player.keep(&file).brightness();
+        }
+        self.brightness.push((what.to_owned(), bright));
+    }
+
+    /// From the desk to the setup of a game, and what is to be pressed there.
+    fn set_up(&mut self, game: &str, presses: &[&str]) {
+        self.player.click(&format!("thing-{game}"));
+        self.player.arrive("setup");
+        for press in presses {
+            self.player.press(press);
+            self.player.settle();
+        }
+    }
+
+    /// From the setup to the table.
+    fn start(&mut self) {
+        self.player.press("start");
+        self.player.arrive("table");
+        self.player.settle();
+    }
+
+    /// From the table to the desk, by way of the pause and the rules.
+    fn leave_by_the_pause(&mut self) {
+        self.player.press("menu");
+        self.draw("pause");
+        self.player.press("rules");
+        self.draw("rules");
+        self.player.press("back");
+        self.player.press("menu");
+        self.player.press("desk");
+        self.player.arrive("desk");
+    }
+
+    /// Watches a game to its end.
+    fn watch(&mut self, game: &str) {
+        self.set_up(game, &["opponent-watch"]);
+        self.draw("setup-to-watch");
+        let from = self.player.heard();
+        self.start();
+        self.player.press("speed");
+        self.player.press("speed");
+        self.player.hear("the end", from, |line| line.contains(" win") || line.contains("draw"));
+        self.player.control("again");
+        self.draw("end");
+    }
+}
+
+/// Walks a tour by day and by night, in every size that is asked for. By night all is darker than by day.
+fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
+    let folder = wanted().unwrap_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"));
+    let asked = if wanted().is_some() { SIZES.to_vec() } else { FEW.to_vec() };
+    let walked = |light: &'static str, scale: u32| {
+        let sizes: Vec<_> = asked.iter().filter(|size| size.1 == scale).map(|size| size.0).collect();
+        let start =
+            Start { night: light == "night", scale, ..Start::new(&format!("look-{tour}-{light}-{scale}")) };
+        let mut player = Player::start(start);
+        player.resize(*sizes.last().expect("every scale has a size"));
+        let folder = folder.clone();
+        let mut album = Album { player, light, tour, sizes, folder, taken: 0, brightness: Vec::new() };
+        steps(&mut album);
+        album.player.leave();
+        album.brightness
+    };
+    let scales = asked.iter().map(|size| size.1).max().expect("some size is asked for");
+    let mut day = Vec::new();
+    let mut night = Vec::new();
+    for scale in [1, 3].into_iter().filter(|scale| *scale <= scales) {
+        day.extend(walked("day", scale));
+        night.extend(walked("night", scale));
+    }
+    for ((what, day), (_, night)) in day.iter().zip(&night) {
+        assert!(*day > 0.1 && night < &(day * 0.93), "{what}: {day} by day, {night} by night");
+    }
+}
+
+/// Runs a few things, and says whether the picture changed by at least such a share.
+fn shows(album: &Album, what: &str, share: f64, act: impl FnOnce(&Player)) {
+    let before = album.player.look();
+    act(&album.player);
+    let changed = before.difference(&album.player.look());
+    assert!(changed > share, "{what}: {changed} of the picture changed");
+}
+
+#[test]
+fn the_desk_and_its_sheets() {
+    walk("desk", |album| {
+        album.draw("desk");
+        album.player.press("settings");
+        album.draw("settings");
+        album.player.press("back");
+        album.player.press("friend");
+        album.draw("friend");
+        album.player.press("back");
+    });
+}
+
+#[test]
+fn add_to_15() {
+    walk("add-to-15", |album| {
+        album.set_up("add-to-15", &["opponent-careful", "begins-near"]);
+        album.draw("setup");
+        album.start();
+        album.draw("start");
+        // Careful answers these in one way only, so the picture is always the same.
+        for disc in [6, 2] {
+            let next = take(&album.player, disc, |player, disc| player.click(&format!("disc-{disc}")));
+            assert_eq!(next, Next::OurTurn, "Careful does not win so soon");
+        }
+        album.draw("middle");
+        album.player.press("reveal");
+        album.draw("reveal");
+        album.player.press("reveal");
+        album.leave_by_the_pause();
+        album.watch("add-to-15");
+    });
+}
+
+/// Gomoku in the middle of a game, and the stones that end it.
+const STONES: &str = "H8 I9 G7 J10 I7 H7 G9 F6 G8 G10 F8 E8 I8 J8 F10 E11";
+const LAST: &str = "A1 A15 B1 B15 C1 C15 D1 D15 E1";
+
+fn place_stones(album: &Album, stones: &str) {
+    for point in stones.split(' ') {
+        let from = album.player.heard();
+        album.player.click(point);
+        album.player.hear(point, from, |line| line.contains(&format!("played {point} with")));
+    }
+}
+
+#[test]
+fn gomoku() {
+    walk("gomoku", |album| {
+        album.set_up("gomoku", &["opponent-friend"]);
+        album.draw("setup-friend");
+        album.player.press("opponent-human");
+        album.player.settle();
+        album.draw("setup");
+        album.start();
+        album.draw("start");
+        shows(album, "sixteen stones", 0.01, |_| place_stones(album, STONES));
+        album.draw("middle");
+        shows(album, "the numbers", 0.001, |player| player.press("numbers"));
+        album.draw("numbers");
+        album.player.press("numbers");
+        place_stones(album, LAST);
+        album.player.control("again");
+        album.draw("end");
+        album.player.press("again");
+        album.player.settle();
+        album.leave_by_the_pause();
+        // Swap2 lays tags on the board.
+        album.set_up("gomoku", &["option-opening"]);
+        album.start();
+        place_stones(album, "H8 I9 G7");
+        album.draw("swap2");
+    });
+}
+
+/// Ugolki in the middle of a game, men and goals by turns, and the man who is chosen then.
+const MEN: &str = "C2 C4 F7 F5 B2 D4 G7 E5 D4 D5 E5 E4 C3 E5 F6 D4";
+const CHOSEN: &str = "A3";
+
+fn move_men(album: &Album) {
+    for (number, square) in MEN.split(' ').enumerate() {
+        let from = album.player.heard();
+        if number % 2 == 0 {
+            album.player.click_for(square, "pick");
+        } else {
+            album.player.click(square);
+            album.player.hear(square, from, |line| line.ends_with("your turn."));
+        }
+    }
+}
+
+#[test]
+fn ugolki() {
+    walk("ugolki", |album| {
+        album.set_up("ugolki", &["opponent-human"]);
+        album.draw("setup");
+        album.player.press("open-options");
+        album.draw("options");
+        album.player.press("close-options");
+        album.start();
+        album.draw("start");
+        shows(album, "men that have moved", 0.01, |_| move_men(album));
+        shows(album, "the chosen man and his goals", 0.003, |player| player.click_for(CHOSEN, "pick"));
+        album.draw("middle");
+        album.leave_by_the_pause();
+        album.watch("ugolki");
+    });
+}
+
+/// So many shots are fired for the picture.
+const SHOTS: usize = 14;
+
+fn fire(player: &Player) {
+    let mut from = 0;
+    for _ in 0..SHOTS {
+        player.hear("a turn", from, |line| line == "Your turn.");
+        from = player.heard();
+        player.press("hint");
+        let hint = player.hear("a hint", from, |line| line.starts_with("Try "));
+        let square = hint.trim_start_matches("Try ").split('.').next().expect("a square").to_owned();
+        from = player.heard();
+        player.click(&square);
+        player.hear("the shot", from, |line| line.starts_with(&format!("You fired at {square}: ")));
+    }
+    player.hear("a turn", from, |line| line == "Your turn.");
+}
+
+#[test]
+fn sea_battle() {
+    walk("sea-battle", |album| {
+        album.set_up("sea-battle", &["opponent-admiral"]);
+        album.draw("setup");
+        album.player.press("open-options");
+        album.draw("options");
+        album.player.press("close-options");
+        album.start();
+        album.draw("start");
+        album.player.click("along-edges");
+        album.player.hear("the fleet", 0, |line| line == "The fleet is laid out.");
+        album.draw("placing");
+        album.player.click("stand");
+        fire(&album.player);
+        album.draw("middle");
+        shows(album, "what they expect", 0.01, |player| player.press("mind"));
+        album.draw("mind");
+        album.player.press("mind");
+        album.leave_by_the_pause();
+        album.watch("sea-battle");
+        album.player.press("review");
+        album.draw("review");
+        album.player.press("desk");
+        album.player.arrive("desk");
+        album.set_up("sea-battle", &["opponent-human"]);
+        album.start();
+        album.draw("look-away");
+    });
+}
