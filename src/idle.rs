@@ -13,7 +13,7 @@ use crate::screens::Screen;
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
 const AFTERGLOW: Duration = Duration::from_millis(500);
 /// The same in frames, for machines that draw slowly.
-const AFTERGLOW_FRAMES: u32 = 12;
+const AFTERGLOW_FRAMES: u32 = 6;
 
 /// When something last moved, and how many frames have been drawn since.
 #[derive(Resource, Default)]

@@ -136,6 +136,16 @@ impl Game {
         }
     }
 
+    /// Its own memory, in KiB.
+    pub fn memory(&self) -> u64 {
+        let number = self.process.lock().expect("nobody fails while waiting").id();
+        let status =
+            std::fs::read_to_string(format!("/proc/{number}/status")).expect("Linux tells of processes");
+        let line =
+            status.lines().find_map(|line| line.strip_prefix("RssAnon:")).expect("Linux tells of memory");
+        line.trim().trim_end_matches(" kB").parse().expect("a number")
+    }
+
     /// Waits for its end.
     pub fn end(&self) -> ExitStatus {
         self.until("the end", |said| said.ended.then_some(()));

@@ -61,7 +61,7 @@ impl Album {
         self.player.arrive("setup");
         for press in presses {
             self.player.press(press);
-            self.player.settle();
+            self.player.look();
         }
     }
 
@@ -69,7 +69,7 @@ impl Album {
     fn start(&mut self) {
         self.player.press("start");
         self.player.arrive("table");
-        self.player.settle();
+        self.player.look();
     }
 
     /// From the table to the desk, by way of the pause and the rules.
@@ -186,7 +186,7 @@ fn gomoku() {
         album.set_up("gomoku", &["opponent-friend"]);
         album.draw("setup-friend");
         album.player.press("opponent-human");
-        album.player.settle();
+        album.player.look();
         album.draw("setup");
         album.start();
         album.draw("start");
@@ -199,7 +199,7 @@ fn gomoku() {
         album.player.control("again");
         album.draw("end");
         album.player.press("again");
-        album.player.settle();
+        album.player.look();
         album.leave_by_the_pause();
         // Swap2 lays tags on the board.
         album.set_up("gomoku", &["option-opening"]);

@@ -7,6 +7,7 @@ mod clicks;
 mod game;
 mod gomoku;
 mod look;
+mod memory;
 mod player;
 mod screen;
 mod sea_battle;

@@ -264,6 +264,11 @@ impl Player {
         self.until("the controls to follow the window", |said| (said.changes > before).then_some(()));
     }
 
+    /// The game's own memory, in KiB; where graphics are drawn in software, theirs as well.
+    pub fn memory(&self) -> u64 {
+        self.game.memory()
+    }
+
     /// Moves the mouse, even out of the window.
     pub fn point(&self, x: i32, y: i32) {
         let [x, y] = self.physical(x, y);
@@ -272,16 +277,19 @@ impl Player {
 
     /// What the window shows once nothing moves any more, with the pointer in a corner where nothing lies.
     pub fn look(&self) -> Picture {
-        self.point(1, self.size.1 as i32 - 1);
+        let rests = self.game.said().rests;
+        // Out and in again: it moves in any case, and so the game comes to rest once more.
+        self.point(0, self.size.1 as i32 - 2);
         self.point(0, self.size.1 as i32 - 1);
-        self.stare()
+        self.until("rest", |said| (said.rests > rests && !said.moves).then_some(()));
+        self.screen.picture(&self.window)
     }
 
-    /// The same with the pointer where it is.
+    /// The same with the pointer where it is, once everything that was done before has been obeyed.
     pub fn stare(&self) -> Picture {
-        let before = self.game.said().rests;
+        let rests = self.game.said().rests;
         self.settle();
-        self.until("rest", |said| (said.rests > before && !said.moves).then_some(()));
+        self.until("rest", |said| (said.rests > rests && !said.moves).then_some(()));
         self.screen.picture(&self.window)
     }
 

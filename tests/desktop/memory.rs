@@ -1,0 +1,58 @@
+//! Memory stays what it is, however long one plays and moves the mouse: on every screen, drawn in software too.
+
+use super::player::Player;
+
+/// How often the mouse is moved on each screen: a frame is drawn for most of these.
+const MOVES: i32 = 40;
+/// Rounds over all the screens; the first is for everything that is made once.
+const ROUNDS: usize = 3;
+/// By how much memory may grow after the first round.
+const GROWTH: f64 = 1.05;
+
+fn move_about(player: &Player) {
+    for step in 0..MOVES {
+        player.point(40 + (step * 137) % 1200, 40 + (step * 89) % 640);
+    }
+    player.settle();
+}
+
+/// From the desk to the table against a friend at this desk, and back.
+fn play(player: &Player, game: &str) {
+    player.click(&format!("thing-{game}"));
+    player.arrive("setup");
+    move_about(player);
+    player.press("opponent-human");
+    player.settle();
+    player.press("start");
+    player.arrive("table");
+    if game == "sea-battle" {
+        player.press("ready");
+        player.settle();
+        move_about(player);
+        player.click("by-chance");
+        player.settle();
+    }
+    move_about(player);
+    player.press("menu");
+    move_about(player);
+    player.press("desk");
+    player.arrive("desk");
+    player.settle();
+}
+
+#[test]
+fn memory_does_not_grow_while_frames_are_drawn() {
+    let player = Player::sit_down("memory");
+    let mut after = Vec::new();
+    for _ in 0..ROUNDS {
+        move_about(&player);
+        for game in ["sea-battle", "gomoku", "ugolki", "add-to-15"] {
+            play(&player, game);
+        }
+        after.push(player.memory());
+    }
+    let most = after[1..].iter().max().expect("more rounds than one");
+    let grown = *most as f64 / after[0] as f64;
+    assert!(grown < GROWTH, "memory grows from round to round, in KiB: {after:?}");
+    player.leave();
+}
