@@ -10,7 +10,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load test format lint build test-native test-windows test-browser \
+.PHONY: help play web serve arena load look test format lint build test-native test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -20,6 +20,7 @@ help:
 	@echo 'make serve   the server for a game with a friend, with the browser game if make web has built it;'
 	@echo '             e.g. make serve ARGS="--listen 0.0.0.0:9000 --data rooms" (ARGS="--help" for more)'
 	@echo 'make test    everything: format, lints, rules, server, headless app, a real window, a real browser'
+	@echo 'make look    every screen in every size, by day and by night, as contact sheets'
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
@@ -65,6 +66,14 @@ test-browser:
 	WEB_QUICK=1 web/build.sh
 	cargo build --bins
 	WEB_QUICK=1 node --test tests/browser/all.mjs
+
+# Every screen in every size, by day and by night, as contact sheets: look at them after every change that can be seen.
+LOOK ?= $(CARGO_TARGET_DIR)/look
+look:
+	$(SETUP) test
+	rm -rf "$(LOOK)"
+	DESKMATE_LOOK="$(LOOK)" cargo test --test desktop -- look::
+	@tests/contact_sheets.sh "$(LOOK)"
 
 # For whoever works on one part: quick to build, as nothing else is.
 test-rules:

@@ -4,4 +4,5 @@ import './play.mjs';
 import './gomoku.mjs';
 import './sea-battle.mjs';
 import './ugolki.mjs';
+import './resizing.mjs';
 import './friend.mjs';

@@ -146,7 +146,11 @@ export class Player {
   }
   /** Drags from the middle of a control to the middle of another. */
   async drag(from, to) {
-    const [start, end] = [await this.control(from), await this.control(to)];
+    await this.dragTo(from, await this.control(to));
+  }
+  /** The same to a point. */
+  async dragTo(from, end) {
+    const start = await this.control(from);
     await this.page.mouse.move(start.x, start.y);
     await this.frames();
     await this.page.mouse.down();
@@ -218,6 +222,60 @@ export class Player {
   picture(what) {
     const name = `${this.name} ${what}`.toLowerCase().trim().replace(/[^a-z0-9]+/g, '-');
     return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  }
+  /** A picture of what is there when nothing moves any more, with the pointer in a corner where nothing lies. */
+  async look() {
+    const { height } = this.page.viewportSize();
+    await this.page.mouse.move(1, height - 2);
+    await this.frames();
+    await this.until(() => document.body.dataset.motion === 'rests');
+    return this.page.screenshot();
+  }
+  /**
+   * The spots of a picture, largest first: those in which it differs from another, or those of a colour between two.
+   * Each has its middle, its width and height, and how many points it has.
+   */
+  async spots(picture, { other, from, to }) {
+    const page = await this.page.context().newPage();
+    try {
+      return await page.evaluate(async ({ pictures, from, to }) => {
+        const [a, b] = await Promise.all(pictures.map(async (base64) => {
+          const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+          const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+          context.drawImage(picture, 0, 0);
+          return context.getImageData(0, 0, picture.width, picture.height);
+        }));
+        const { width, height, data } = a;
+        const set = new Uint8Array(width * height);
+        for (let i = 0; i < set.length; i++) {
+          const channels = [0, 1, 2].map((channel) => 4 * i + channel);
+          set[i] = b ? channels.some((at) => Math.abs(data[at] - b.data[at]) > 24)
+            : channels.every((at, channel) => data[at] >= from[channel] && data[at] <= to[channel]);
+        }
+        const spots = [];
+        for (let first = 0; first < set.length; first++) {
+          if (!set[first]) continue;
+          set[first] = 0;
+          let [left, top, right, bottom, points] = [width, height, 0, 0, 0];
+          for (const edge = [first]; edge.length;) {
+            const at = edge.pop();
+            const [x, y] = [at % width, Math.floor(at / width)];
+            [left, right] = [Math.min(left, x), Math.max(right, x)];
+            [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+            points += 1;
+            for (const next of [x > 0 && at - 1, x + 1 < width && at + 1, at - width, at + width]) {
+              if (next === false || !set[next]) continue;
+              set[next] = 0;
+              edge.push(next);
+            }
+          }
+          spots.push({ x: (left + right) / 2, y: (top + bottom) / 2, width: right - left + 1, height: bottom - top + 1, left, points });
+        }
+        return spots.sort((one, two) => two.points - one.points).slice(0, 40);
+      }, { pictures: [picture, other].filter(Boolean).map((picture) => picture.toString('base64')), from, to });
+    } finally {
+      await page.close();
+    }
   }
   /** The share of pixels, 0 to 1, in which two pictures differ visibly. */
   async difference(one, other) {

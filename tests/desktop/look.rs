@@ -89,7 +89,8 @@ impl Album {
         self.set_up(game, &["opponent-watch"]);
         self.draw("setup-to-watch");
         let from = self.player.heard();
-        self.start();
+        self.player.press("start");
+        self.player.arrive("table");
         self.player.press("speed");
         self.player.press("speed");
         self.player.hear("the end", from, |line| line.contains(" win") || line.contains("draw"));

@@ -9,6 +9,7 @@ mod gomoku;
 mod look;
 mod memory;
 mod player;
+mod resizing;
 mod screen;
 mod sea_battle;
 mod settings;

@@ -185,8 +185,14 @@ impl Player {
 
     /// Drags from the middle of a control to the middle of another, by way of the point between.
     pub fn drag(&self, from: &str, to: &str) {
-        let middle = |control: Control| (control.x + control.w / 2, control.y + control.h / 2);
-        let (from, to) = (middle(self.control(from)), middle(self.control(to)));
+        let to = self.control(to);
+        self.drag_to(from, (to.x + to.w / 2, to.y + to.h / 2));
+    }
+
+    /// Drags from the middle of a control to anywhere, by way of the point between.
+    pub fn drag_to(&self, from: &str, to: (i32, i32)) {
+        let from = self.control(from);
+        let from = (from.x + from.w / 2, from.y + from.h / 2);
         let between = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
         let go = |(x, y): (i32, i32)| self.point(x, y);
         // A hand is slower than a frame.
@@ -208,10 +214,19 @@ impl Player {
 
     /// Clicks anything and waits until the game has answered with a sound.
     pub fn click_for(&self, name: &str, answer: &str) {
+        self.answered(name, answer, || self.click(name));
+    }
+
+    /// The same with a place that is known from a picture.
+    pub fn click_at_for(&self, (x, y): (i32, i32), answer: &str) {
+        self.answered(&format!("{x}, {y}"), answer, || self.click_at(x, y));
+    }
+
+    fn answered(&self, what: &str, answer: &str, act: impl FnOnce()) {
         let answers = |said: &Said| said.sounds.iter().filter(|cue| *cue == answer).count();
         let before = answers(&self.game.said());
-        self.click(name);
-        self.until(&format!("{name} to be answered"), |said| (answers(said) > before).then_some(()));
+        act();
+        self.until(&format!("{what} to be answered"), |said| (answers(said) > before).then_some(()));
     }
 
     /// Strikes a key.

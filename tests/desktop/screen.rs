@@ -124,6 +124,20 @@ impl Picture {
         points.filter(differ).count() as f64 / (self.rgb.len() / 3) as f64
     }
 
+    /// The spots in which it looks different from another picture of the same size.
+    pub fn differing(&self, other: &Self) -> Vec<Blob> {
+        assert_eq!(self.rgb.len(), other.rgb.len(), "pictures of one size");
+        let points = self.rgb.chunks(3).zip(other.rgb.chunks(3));
+        let differ =
+            |(one, two): (&[u8], &[u8])| one.iter().zip(two).any(|(one, two)| one.abs_diff(*two) > 24);
+        Blob::all(self.width, points.map(differ).collect())
+    }
+
+    /// The spots of a colour.
+    pub fn blobs(&self, wanted: impl Fn([u8; 3]) -> bool) -> Vec<Blob> {
+        Blob::all(self.width, self.rgb.chunks(3).map(|rgb| wanted([rgb[0], rgb[1], rgb[2]])).collect())
+    }
+
     /// A part of it.
     pub fn part(&self, (x, y): (usize, usize), (width, height): (usize, usize)) -> Self {
         let row = |row: usize| &self.rgb[3 * (row * self.width + x)..][..3 * width];
@@ -133,5 +147,58 @@ impl Picture {
     /// From 0, black, to 1, white.
     pub fn brightness(&self) -> f64 {
         self.rgb.iter().map(|value| f64::from(*value)).sum::<f64>() / self.rgb.len() as f64 / 255.0
+    }
+}
+
+/// Points of a picture that hang together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blob {
+    pub left: usize,
+    pub top: usize,
+    right: usize,
+    bottom: usize,
+    /// How many they are.
+    pub points: usize,
+}
+
+impl Blob {
+    /// All of them, of the points that are set in a picture that is so wide.
+    fn all(width: usize, mut set: Vec<bool>) -> Vec<Self> {
+        let mut blobs = Vec::new();
+        let mut edge = Vec::new();
+        for first in 0..set.len() {
+            if !std::mem::take(&mut set[first]) {
+                continue;
+            }
+            let (x, y) = (first % width, first / width);
+            let mut blob = Self { left: x, top: y, right: x, bottom: y, points: 0 };
+            edge.push(first);
+            while let Some(point) = edge.pop() {
+                let (x, y) = (point % width, point / width);
+                blob.left = blob.left.min(x);
+                blob.right = blob.right.max(x);
+                blob.bottom = blob.bottom.max(y);
+                blob.points += 1;
+                let beside = [(x > 0, point.wrapping_sub(1)), (x + 1 < width, point + 1)];
+                let above = [(true, point.wrapping_sub(width)), (true, point + width)];
+                for (_, near) in beside.into_iter().chain(above).filter(|(there, _)| *there) {
+                    if set.get_mut(near).is_some_and(std::mem::take) {
+                        edge.push(near);
+                    }
+                }
+            }
+            blobs.push(blob);
+        }
+        blobs
+    }
+
+    /// Its middle.
+    pub fn middle(&self) -> (i32, i32) {
+        (((self.left + self.right) / 2) as i32, ((self.top + self.bottom) / 2) as i32)
+    }
+
+    /// How wide and how high it is.
+    pub fn size(&self) -> (usize, usize) {
+        (self.right - self.left + 1, self.bottom - self.top + 1)
     }
 }

@@ -11,15 +11,26 @@ use crate::play::status::Status;
 use crate::ui::dress::backdrop;
 use crate::ui::type_face::Face;
 
-/// The text that repeats the latest announcement, with its sizes for short ones and long ones.
+/// The text that repeats the latest announcement, as large as there is room for it.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Headline {
-    /// The most letters of a short one.
-    short: usize,
-    /// The sizes of a short one and of a longer one.
+    /// How long its lines may be, all together.
+    room: f32,
+    /// The sizes of a very long one and of a short one.
     sizes: [f32; 2],
     /// Whether there is room for what was said before it was said whose turn it is.
     both: bool,
+}
+
+/// How wide a letter of the hand is on average, for its size; a little more than it mostly is.
+const LETTER: f32 = 0.44;
+
+impl Headline {
+    /// The size for so many letters.
+    fn size(&self, letters: usize) -> f32 {
+        let [least, most] = self.sizes;
+        (self.room / (LETTER * letters.max(1) as f32)).clamp(least, most)
+    }
 }
 
 /// The sign that a brain is thinking.
@@ -51,8 +62,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         ..default()
     };
     let headline = layout.pick(
-        Headline { short: 32, sizes: [40.0, 26.0], both: false },
-        Headline { short: 30, sizes: [21.0, 15.0], both: false },
+        Headline { room: 540.0, sizes: [26.0, 40.0], both: false },
+        Headline { room: 312.0, sizes: [15.0, 21.0], both: false },
     );
     screen.spawn((
         place,
@@ -77,7 +88,7 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
         place,
         Pickable::IGNORE,
         children![
-            said(Headline { short: 34, sizes: [30.0, 23.0], both: false }, palette::RED),
+            said(Headline { room: 400.0, sizes: [23.0, 30.0], both: false }, palette::RED),
             (
                 ThinkingSign,
                 Node { height: px(20), ..default() },
@@ -93,7 +104,7 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
     let middle = layout.size / 2.0;
     let (offset, width, height) =
-        layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 78.0), 314.0, 24.0));
+        layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 84.0), 314.0, 26.0));
     let at = middle + offset;
     let place = Node {
         position_type: PositionType::Absolute,
@@ -106,8 +117,9 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
         ..default()
     };
     let headline = layout.pick(
-        Headline { short: 30, sizes: [38.0, 25.0], both: true },
-        Headline { short: 34, sizes: [21.0, 16.0], both: true },
+        // Beside the sign that somebody thinks.
+        Headline { room: 346.0, sizes: [18.0, 38.0], both: true },
+        Headline { room: 310.0, sizes: [12.0, 21.0], both: true },
     );
     // Upright, long words need the whole width; nobody thinks while they stand there.
     let beside = if layout.upright {
@@ -120,17 +132,16 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
 }
 
 fn said(headline: Headline, color: Srgba) -> impl Bundle {
-    (headline, Text::default(), Face::Hand.at(headline.sizes[0]), TextColor(color.into()), Pickable::IGNORE)
+    (headline, Text::default(), Face::Hand.at(headline.sizes[1]), TextColor(color.into()), Pickable::IGNORE)
 }
 
-/// Writes short announcements large, and long ones so that they still fit.
+/// Writes the latest announcement.
 pub(super) fn write(latest: Res<Latest>, mut texts: Query<(&Headline, &mut Text, &mut TextFont)>) {
     for (headline, mut text, mut font) in &mut texts {
         let before = latest.before.as_deref().filter(|before| headline.both && !before.is_empty());
         let said = before.map_or(latest.text.clone(), |before| format!("{before} {}", latest.text));
-        let long = said.chars().count() > headline.short;
+        font.set_if_neq(Face::Hand.at(headline.size(said.chars().count())));
         text.set_if_neq(Text(said));
-        font.set_if_neq(Face::Hand.at(headline.sizes[usize::from(long)]));
     }
 }
 

@@ -40,7 +40,8 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, upr
             let name = Point::new(index, index).to_string();
             let (letter, number) = name.split_at(1);
             let corner = goban.place(index.into(), index.into());
-            let edge = SIZE / 2.0 - SIZE * 0.0185;
+            // Between the stones of the outermost lines and the edge.
+            let edge = SIZE / 2.0 - if upright { 9.5 } else { 8.5 };
             spawn_name(board, letter, Vec2::new(corner.x, -edge), upright);
             spawn_name(board, number, Vec2::new(-edge, corner.y), upright);
         }
@@ -48,7 +49,7 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, upr
 }
 
 fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, upright: bool) {
-    let size = if upright { 18.0 } else { 13.0 };
+    let size = if upright { 16.0 } else { 13.0 };
     board.spawn((
         Text2d(name.to_owned()),
         WorldType { face: Face::Bold, size },

@@ -1,0 +1,147 @@
+//! A window that is resized in the middle of a game, and while the camera flies: a click on what the *picture* shows
+//! is a click on that, whatever the nodes behind it say.
+
+use super::player::Player;
+use super::screen::{Blob, Picture};
+
+const SIZES: [(u32, u32); 5] = [(1280, 720), (1920, 1080), (700, 700), (360, 640), (1280, 720)];
+
+/// Goes to the table of a game for two at this desk; the window changes while the camera flies there.
+fn sit_down(player: &mut Player, game: &str, opponent: &str) {
+    player.click(&format!("thing-{game}"));
+    player.resize((1000, 700));
+    player.arrive("setup");
+    player.press(&format!("opponent-{opponent}"));
+    player.look();
+    player.press("start");
+    player.resize((1280, 720));
+    player.arrive("table");
+    player.look();
+}
+
+/// Plays through the sizes, and checks what is drawn in each.
+fn in_every_size(player: &mut Player, mut check: impl FnMut(&Player, (u32, u32))) {
+    for size in SIZES {
+        player.resize(size);
+        player.look();
+        check(player, size);
+    }
+}
+
+/// The largest spots in which two pictures differ and that are about square, as pieces are.
+fn pieces(one: &Picture, other: &Picture, count: usize) -> Vec<Blob> {
+    let mut spots = one.differing(other);
+    spots.retain(|spot| {
+        let (width, height) = spot.size();
+        width.abs_diff(height) * 3 < width.max(height) && width > 8
+    });
+    spots.sort_by_key(|spot| std::cmp::Reverse(spot.points));
+    spots.truncate(count);
+    assert_eq!(spots.len(), count, "so many pieces can be seen to come or go");
+    spots
+}
+
+#[test]
+fn gomoku_in_a_window_that_changes() {
+    let mut player = Player::sit_down("resizing-gomoku");
+    sit_down(&mut player, "gomoku", "human");
+    player.click("L10");
+    player.hear("the stone", 0, |line| line.ends_with("played L10 with Black."));
+    in_every_size(&mut player, |player, size| {
+        let with = player.look();
+        player.press("undo");
+        let without = player.look();
+        let stone = pieces(&with, &without, 1)[0].middle();
+        let from = player.heard();
+        player.click_at(stone.0, stone.1);
+        let line = player.hear("a stone", from, |line| line.contains(" played "));
+        assert!(line.ends_with("played L10 with Black."), "in a window of {size:?}: {line}");
+    });
+    player.leave();
+}
+
+#[test]
+fn ugolki_in_a_window_that_changes() {
+    let mut player = Player::sit_down("resizing-ugolki");
+    sit_down(&mut player, "ugolki", "human");
+    player.click_for("C2", "pick");
+    player.click("C4");
+    let told = player.hear("the move", 0, |line| line.contains(" played "));
+    in_every_size(&mut player, |player, size| {
+        let moved = player.look();
+        player.press("undo");
+        let at_home = player.look();
+        let mut ends = pieces(&moved, &at_home, 2);
+        ends.sort_by_key(|end| end.middle().1);
+        let (goal, home) = (ends[0].middle(), ends[1].middle());
+        let from = player.heard();
+        player.click_at_for(home, "pick");
+        player.click_at(goal.0, goal.1);
+        let line = player.hear("a move", from, |line| line.contains(" played "));
+        assert_eq!(line, told, "in a window of {size:?}");
+    });
+    player.leave();
+}
+
+#[test]
+fn add_to_15_in_a_window_that_changes() {
+    let mut player = Player::sit_down("resizing-add-to-15");
+    sit_down(&mut player, "add-to-15", "human");
+    in_every_size(&mut player, |player, size| {
+        // Yellow enamel, and no wood is as bright: nine discs in a row, along the longer way.
+        let mut discs = player.look().blobs(|[red, green, blue]| red > 235 && green > 165 && blue < 120);
+        discs.sort_by_key(|disc| std::cmp::Reverse(disc.points));
+        discs.truncate(9);
+        assert_eq!(discs.len(), 9, "nine discs can be seen in a window of {size:?}");
+        discs.sort_by_key(|disc| {
+            let (x, y) = disc.middle();
+            if size.0 > size.1 { x } else { y }
+        });
+        let third = discs[2].middle();
+        let from = player.heard();
+        player.click_at(third.0, third.1);
+        let line = player.hear("a disc", from, |line| line.contains(" took "));
+        assert!(line.ends_with(" took 3."), "in a window of {size:?}: {line}");
+        player.look();
+        player.press("undo");
+        player.look();
+    });
+    player.leave();
+}
+
+#[test]
+fn sea_battle_in_a_window_that_changes() {
+    let mut player = Player::sit_down("resizing-sea-battle");
+    sit_down(&mut player, "sea-battle", "cabin-boy");
+    let lies = |line: &str| line == "The ship of 4 lies on B3-E3.";
+    in_every_size(&mut player, |player, size| {
+        let from = player.heard();
+        player.drag("ship-1", "C3");
+        player.hear("the ship", from, lies);
+        let with = player.look();
+        player.click("clear");
+        player.settle();
+        let without = player.look();
+        // Four squares in a row are much longer than high; in the port the ship comes back as another such spot.
+        let field = player.control("E5");
+        let mut ships = with.differing(&without);
+        ships.retain(|ship| {
+            let ((width, height), middle) = (ship.size(), ship.middle());
+            width > 3 * height
+                && (middle.1 - field.y).abs() < 5 * field.h
+                && (middle.0 - field.x).abs() < 5 * field.w
+        });
+        ships.sort_by_key(|ship| std::cmp::Reverse(ship.points));
+        let ship = ships.first().unwrap_or_else(|| panic!("a ship can be seen in a window of {size:?}"));
+        // The second of its squares, where the hand held it.
+        let held = (ship.left as i32 + ship.size().0 as i32 * 3 / 8, ship.middle().1);
+        let from = player.heard();
+        player.drag_to("ship-1", held);
+        let line = player.hear("a ship", from, |line| line.starts_with("The ship of 4 lies on "));
+        assert!(lies(&line), "in a window of {size:?}: {line}");
+        player.click("clear");
+        player.settle();
+        player.look();
+    });
+    player.leave();
+}
