@@ -25,7 +25,32 @@ help:
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
-	@echo 'Parts of make test:
+	@echo 'Parts of make test: format lint build test-native test-windows test-browser'
+	@echo 'For work on one part alone: test-rules test-server test-app'
+
+play:
+	$(SETUP) play
+	cargo run --release
+
+web:
+	@web/build.sh
+	@node web/serve.mjs $(PORT)
+
+serve:
+	$(SETUP) rust
+	cargo build --release --no-default-features --features server --bin deskmate-server
+	@exec "$(CARGO_TARGET_DIR)/release/deskmate-server" $(ARGS)
+
+load:
+	$(SETUP) rust
+	cargo build --release --no-default-features --features server --bin deskmate-load
+	@exec "$(CARGO_TARGET_DIR)/release/deskmate-load" $(ARGS)
+
+arena:
+	$(SETUP) rust
+	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
+
+test:
 	@tests/stages.sh format lint build test-native test-windows+test-browser
 
 # File by file: `cargo fmt` does not see modules that a macro names.

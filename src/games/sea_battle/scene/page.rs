@@ -116,7 +116,7 @@ impl Page {
     pub fn berths(self, lengths: &[u8]) -> Vec<Berth> {
         let (corner, width, height, most) = self.pick(
             (Vec2::new(80.0, 198.0), 400.0, 210.0, 40.0_f32),
-            (Vec2::new(-152.0, -106.0), 304.0, 62.0, 19.0),
+            (Vec2::new(-152.0, -112.0), 304.0, 57.0, 19.0),
         );
         let fits = |cell: f32| {
             let rows = rows(lengths, (width / cell) as u8);
