@@ -25,11 +25,11 @@ pub struct CameraTarget {
 struct Flight {
     /// Where it set off.
     from: Transform,
-    /// Whither.
+    /// What it flies to.
     subject: Option<&'static str>,
     /// How far it has come, from 0 to 1.
     progress: f32,
-    /// Where the camera was in the latest frame, in desk units.
+    /// Where the camera was in the latest frame, in desk units: the next flight sets off from there.
     pose: Transform,
 }
 
@@ -74,7 +74,7 @@ fn set_off(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flight)>,
     }
 }
 
-/// A desk unit is `scale` logical pixels, and so a pixel of the camera's is the other way round.
+/// Puts the camera where the flight has come to. A desk unit is `scale` logical pixels.
 fn place_camera(
     target: Res<CameraTarget>,
     layout: Res<Layout>,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the browser game into web/dist; a step whose input did not change is skipped.
 # `web/build.sh brain` builds the brains alone, for `node web/bench.mjs`.
-# WEB_QUICK=1 builds into web/dist-quick, without what only makes the game smaller (ten minutes): what the tests play.
+# WEB_QUICK=1 builds into web/dist-quick, without what only makes the game smaller: what the tests play.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . web/tools/env.sh
