@@ -7,6 +7,7 @@
 //! - [`referee`]: the match authority, seats and records.
 //! - [`games`]: the catalogue; each game's rules, brains and input.
 //! - [`net`]: the client's side of a game with somebody elsewhere.
+//! - [`match_handle`]: one handle to a match, judged at this desk or by a server.
 //! - [`server`] (feature `server`): rooms for two who are apart.
 //! - presentation (feature `app`): how it looks, sounds and is played in Bevy.
 
@@ -14,6 +15,7 @@
 
 pub mod games;
 pub mod kernel;
+pub mod match_handle;
 pub mod net;
 pub mod referee;
 pub mod search;

@@ -69,6 +69,13 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// The factor on the pause before an opponent's move. Whoever wants no motion still wants to hear one move after
+    /// the other.
+    #[must_use]
+    pub fn pause(&self) -> f32 {
+        if self.motion == Motion::Fast { 0.5 } else { 1.0 }
+    }
+
     /// The factor on every duration of a motion.
     #[must_use]
     pub fn pace(&self) -> f32 {

@@ -10,7 +10,7 @@ use crate::net::pauses::Pauses;
 use crate::net::websocket::WebSockets;
 use crate::net::{Client, Fate, News, Ticket, Wish};
 use crate::play::PlaySystems;
-use crate::play::remote::{AskServer, Heard, refused};
+use crate::play::remote::{Heard, Post};
 
 /// The client, while there is a room or one is called for. A browser's sockets stay on their thread.
 #[derive(Default)]
@@ -36,13 +36,14 @@ impl Connection {
 pub(super) fn plugin(app: &mut App) {
     app.init_non_send::<Connection>()
         .add_systems(PreUpdate, listen)
-        .add_systems(Update, speak.after(PlaySystems::Obey).run_if(on_message::<AskServer>));
+        .add_systems(Update, speak.after(PlaySystems::Obey));
 }
 
 /// Hears the server. A room is passed on alone: the table is laid for it before anything that follows.
 fn listen(
     mut connection: NonSendMut<Connection>,
     time: Res<Time<Real>>,
+    post: Res<Post>,
     mut friend: ResMut<Friend>,
     mut heard: MessageWriter<Heard>,
     mut announce: MessageWriter<Announce>,
@@ -71,6 +72,7 @@ fn listen(
             News::Room(snapshot) => Some(snapshot.code),
             _ => None,
         };
+        post.0.deliver(news.clone());
         heard.write(Heard(news));
         if let Some(code) = room {
             if friend.room != Some(code) {
@@ -87,13 +89,14 @@ fn listen(
 fn ended(fate: &Fate) -> Line {
     match fate {
         Fate::Replaced => Line::new("friend-replaced"),
-        Fate::Refused(refusal) => refusal.line.clone().unwrap_or_else(|| refused(refusal.code)),
+        Fate::Refused(refusal) => refusal.words(),
     }
 }
 
-fn speak(mut asks: MessageReader<AskServer>, mut connection: NonSendMut<Connection>) {
-    let Some(client) = &mut connection.0 else { return };
-    for AskServer(ask) in asks.read() {
-        client.ask(ask.clone());
+fn speak(post: Res<Post>, mut connection: NonSendMut<Connection>) {
+    for ask in post.0.asked() {
+        if let Some(client) = &mut connection.0 {
+            client.ask(ask);
+        }
     }
 }

@@ -7,10 +7,12 @@ use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
 use crate::friend::FriendWish;
 use crate::kernel::line::Line;
 use crate::layout::Layout;
+use crate::match_handle::Request;
 use crate::motion::slide_in;
-use crate::play::remote::{AskServer, FriendStatus, offer_name};
+use crate::play::standing::FriendStatus;
 use crate::play::status::Status;
-use crate::referee::wire::{Ask, GREETINGS, Offer};
+use crate::play::{Command, offer_name};
+use crate::referee::wire::{GREETINGS, Offer};
 use crate::screens::Menu;
 use crate::ui::focus::begin_at;
 use crate::ui::widgets::{hot_tag, tag};
@@ -68,7 +70,12 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             sheet.spawn(row(&layout)).with_children(|row| {
                 for greeting in 0..GREETINGS {
                     let label = Line::new(format!("greeting-{greeting}"));
-                    row.spawn(tag(format!("greeting-{greeting}"), label, width, ask(Ask::Greet(greeting))));
+                    row.spawn(tag(
+                        format!("greeting-{greeting}"),
+                        label,
+                        width,
+                        ask(Request::Greet(greeting)),
+                    ));
                 }
             });
         }
@@ -76,12 +83,12 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             let name = offer_name(offer);
             sheet.spawn(row(&layout)).with_children(|row| {
                 let accept = format!("accept-{name}");
-                row.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Ask::Accept(offer))));
+                row.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
                 row.spawn(tag(
                     format!("decline-{name}"),
                     Line::new("decline"),
                     width,
-                    ask(Ask::Decline(offer)),
+                    ask(Request::Decline(offer)),
                 ));
             });
         }
@@ -90,10 +97,10 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             let elsewhere = [Some(Offer::Rematch), friend.offered];
             for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
                 let name = format!("offer-{}", offer_name(*offer));
-                row.spawn(tag(name.clone(), Line::new(name), width, ask(Ask::Offer(*offer))));
+                row.spawn(tag(name.clone(), Line::new(name), width, ask(Request::Offer(*offer))));
             }
             if friend.may_claim {
-                row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Ask::Claim)));
+                row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
             }
             if friend.plays && !friend.over && !friend.waiting {
                 if gives_up.0 {
@@ -101,7 +108,7 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
                         "resign-really",
                         Line::new("friend-resign-really"),
                         width,
-                        ask(Ask::Resign),
+                        ask(Request::Resign),
                     ));
                 } else {
                     let press = |_: On<Activate>, mut gives_up: ResMut<GivesUp>| gives_up.0 = true;
@@ -121,12 +128,12 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
     });
 }
 
-/// A press that asks the server for something and closes the sheet.
+/// A press that asks for something and closes the sheet.
 fn ask(
-    ask: Ask,
-) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<AskServer>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut server: MessageWriter<AskServer>| {
-        server.write(AskServer(ask.clone()));
+    request: Request,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<Command>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<Command>| {
+        commands.write(Command::Ask(request));
         menu.set(Menu::Closed);
     }
 }

@@ -84,7 +84,7 @@ fn call_up<G: Scene>(
     ghost: Option<Res<Ghost<G>>>,
     mut commands: Commands,
 ) {
-    let config = session.game.config();
+    let config = &session.position.config;
     if G::par(config).is_none() {
         if ghost.is_some() {
             commands.remove_resource::<Ghost<G>>();
@@ -102,7 +102,7 @@ fn judge<G: Scene>(
     mut best: ResMut<BestRuns>,
     mut announce: MessageWriter<Announce>,
 ) {
-    let Some(run) = session.game.here() else { return };
+    let Some(run) = session.position.whole.as_deref() else { return };
     let Some(par) = G::par(run.config()) else { return };
     if run.outcome() != Some(Outcome::Win(Seat::First)) {
         *judged = None;

@@ -26,7 +26,7 @@ pub fn game<G: Scene>(app: &mut App) {
 
 /// Notes them once after each game against a brain.
 fn note<G: Scene>(session: Res<Session<G>>, mut noted: Local<Option<u64>>, mut notebook: ResMut<Notebook>) {
-    let Some(game) = session.game.here().filter(|game| game.outcome().is_some()) else { return };
+    let Some(game) = session.position.whole.as_ref().filter(|game| game.outcome().is_some()) else { return };
     if *noted == Some(game.seed()) {
         return;
     }

@@ -8,11 +8,14 @@ use crate::announce::Announce;
 use crate::games::level;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::match_handle::LocalMatch;
 use crate::play::PlaySystems;
+use crate::play::active_match::ActiveMatch;
 use crate::play::arrangement::{Arrangement, Begins};
 use crate::play::lens::Lens;
 use crate::play::scene::Scene;
 use crate::play::session::{Session, sit_down};
+use crate::referee::authority::Match;
 use crate::referee::record;
 use crate::screens::Screen;
 
@@ -69,12 +72,13 @@ fn save(kept: Res<Kept>, mut commands: Commands) {
 /// Keeps every position that can be gone on with; what has ended, is only watched or is a puzzle is not kept.
 fn keep<G: Scene>(
     session: Res<Session<G>>,
+    active: Res<ActiveMatch<G>>,
     arrangement: Res<Arrangement>,
     lens: Option<Res<Lens<G>>>,
     mut kept: ResMut<Kept>,
 ) {
     // A server keeps its games itself.
-    let Some(game) = session.game.here() else { return };
+    let Some(game) = active.authority() else { return };
     let begun = game.outcome().is_none() && !game.plies().is_empty();
     let worth_it = begun && !session.watching() && !lens.is_some_and(|lens| lens.is_puzzle());
     if !worth_it {
@@ -105,9 +109,10 @@ fn go_on<G: Scene>(
         return;
     }
     match taken_up::<G>(&kept) {
-        Ok((session, taken_up)) => {
+        Ok((game, near, taken_up)) => {
+            let players = taken_up.players(near);
             *arrangement = taken_up;
-            sit_down(session, &mut commands);
+            sit_down(LocalMatch::<G>::new(game, players.clone()), near, players, 0, &mut commands);
             next.set(Screen::Table);
         }
         Err(why) => {
@@ -118,8 +123,8 @@ fn go_on<G: Scene>(
     }
 }
 
-/// The session and the arrangement that were kept, or in one line why they can't be taken up.
-fn taken_up<G: Scene>(kept: &Kept) -> Result<(Session<G>, Arrangement), String> {
+/// The match, the near side's seat and the arrangement that were kept, or in one line why they can't be taken up.
+fn taken_up<G: Scene>(kept: &Kept) -> Result<(Match<G>, Seat, Arrangement), String> {
     let standing: Standing = serde_json::from_str(&kept.arrangement).map_err(|why| why.to_string())?;
     let (game, players) = record::read::<G>(G::NAME, &kept.record).map_err(|why| why.to_string())?;
     let unknown = players.iter().filter_map(|player| player.level()).find(|name| level::<G>(name).is_none());
@@ -134,5 +139,5 @@ fn taken_up<G: Scene>(kept: &Kept) -> Result<(Session<G>, Arrangement), String> 
         score,
         games,
     };
-    Ok((Session::new(game, near, players), arrangement))
+    Ok((game, near, arrangement))
 }

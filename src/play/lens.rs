@@ -7,6 +7,7 @@ use crate::announce::Announce;
 use crate::games::lens::{Sight, forced, missed};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
+use crate::match_handle::LocalMatch;
 use crate::play::PlaySystems;
 use crate::play::arrangement::Arrangement;
 use crate::play::engine::{Engine, Errand, Job};
@@ -97,7 +98,8 @@ impl<G: Scene> Lens<G> {
 
 /// The game of this desk that can be looked through: one that is over.
 fn finished<G: Scene>(session: &Session<G>) -> Option<&Match<G>> {
-    session.game.here().filter(|game| game.outcome().is_some())
+    let whole = session.position.whole.as_deref().filter(|_| session.position.allowed.replace);
+    whole.filter(|game| game.outcome().is_some())
 }
 
 /// What the screens may know of it.
@@ -179,8 +181,8 @@ fn obey<G: Scene>(
             lens.puzzle = None;
             *arrangement = lens.arrangement.clone();
             announce.write(Announce(Line::new("lens-returns")));
-            let back = Session::new(lens.game.clone(), lens.near, lens.players.clone());
-            sit_down(Session { turn: session.turn + 1, ..back }, &mut commands);
+            let back = LocalMatch::new(lens.game.clone(), lens.players.clone());
+            sit_down(back, lens.near, lens.players.clone(), session.turn + 1, &mut commands);
         }
         (LensWish::Next | LensWish::Back, _) => {}
     }
@@ -209,7 +211,7 @@ fn show<G: Scene>(
     announce.write(Announce(line.number("move", ply as u32 + 1)));
     lens.puzzle = Some(number);
     lens.question = None;
-    sit_down(Session { turn: session.turn + 1, ..Session::new(game, seat, players) }, commands);
+    sit_down(LocalMatch::<G>::new(game, players.clone()), seat, players, session.turn + 1, commands);
 }
 
 /// Looks at one ply after the other.
@@ -239,7 +241,7 @@ fn look<G: Scene>(
         },
         None if concerns => {
             let Some(game) = lens.before(number) else { return };
-            lens.question = begin(&game, seat, 0, &mut engine);
+            lens.question = begin(game.view(Viewer::Seat(seat)), seat, 0, &mut engine);
             return;
         }
         None => None,
@@ -248,19 +250,11 @@ fn look<G: Scene>(
     lens.sights.push(Sight { seat, forced: answered });
 }
 
-fn begin<G: Scene>(game: &Match<G>, seat: Seat, turn: u32, engine: &mut Engine) -> Option<(u32, Job<G>)> {
+fn begin<G: Scene>(view: G::View, seat: Seat, turn: u32, engine: &mut Engine) -> Option<(u32, Job<G>)> {
     let level = G::lens()?.name;
     let seed = rand::rng().random();
-    Some((
-        turn,
-        engine.begin(Errand {
-            view: game.view(Viewer::Seat(seat)),
-            seat,
-            level,
-            seed,
-            habits: String::new(),
-        }),
-    ))
+    let habits = String::new();
+    Some((turn, engine.begin(Errand { view, seat, level, seed, habits })))
 }
 
 /// In a puzzle: says when the win that could be forced is gone.
@@ -277,9 +271,9 @@ fn watch_puzzle<G: Scene>(
     }
     match &mut lens.question {
         None if *watched != session.turn => {
-            let (Some(seat), Some(game)) = (session.human(), session.game.here()) else { return };
+            let Some(seat) = session.human() else { return };
             *watched = session.turn;
-            lens.question = begin(game, seat, session.turn, &mut engine);
+            lens.question = begin(session.view().clone(), seat, session.turn, &mut engine);
         }
         Some((turn, job)) => {
             let turn = *turn;

@@ -3,10 +3,10 @@
 //! A tap becomes a move, the match authority judges it, its events are queued on the stage, and what the
 //! screens need to know is published as [`status::Status`].
 
+pub mod active_match;
 pub mod aim;
 pub mod arrangement;
 pub mod best;
-pub mod course;
 pub mod drag;
 pub mod engine;
 pub mod habits;
@@ -19,15 +19,20 @@ pub mod remote;
 pub mod scene;
 pub mod session;
 pub mod stage;
+pub mod standing;
 pub mod status;
 pub mod terms;
 pub mod texts;
 pub mod thinking;
+mod words;
 
 use bevy::prelude::*;
 
+use crate::match_handle::Request;
 use crate::screens::Screen;
 use scene::Scene;
+
+pub use words::offer_name;
 
 /// What a player asks of the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,10 +56,8 @@ pub enum Command {
         /// Where it is let go.
         to: usize,
     },
-    /// Takes back; against an opponent, back to one's own turn.
-    Undo,
-    /// Plays again what was taken back.
-    Redo,
+    /// Asks for something of the match that is no move.
+    Ask(Request),
     /// Asks what would be good here.
     Hint,
     /// Stops or goes on, when watching.
@@ -63,8 +66,6 @@ pub enum Command {
     Step,
     /// Goes on to the next speed, when watching.
     Speed,
-    /// Starts the next game of the same two.
-    Again,
 }
 
 /// The order of a frame at the table.
@@ -72,10 +73,12 @@ pub enum Command {
 pub enum PlaySystems {
     /// A match is set up.
     Start,
-    /// Players' wishes become moves or changes.
+    /// Players' wishes become intents or changes.
     Obey,
     /// Brains are asked, and heard.
     Think,
+    /// What the match tells is taken in.
+    Apply,
     /// Events are shown.
     Show,
     /// The screens are told.
@@ -94,6 +97,7 @@ pub fn plugin(app: &mut App) {
                 PlaySystems::Start,
                 PlaySystems::Obey,
                 PlaySystems::Think,
+                PlaySystems::Apply,
                 PlaySystems::Show,
                 PlaySystems::Publish,
             )
@@ -119,6 +123,7 @@ pub fn plugin(app: &mut App) {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         session::plugin::<G>,
+        active_match::game::<G>,
         best::game::<G>,
         habits::game::<G>,
         keep::game::<G>,

@@ -1,4 +1,4 @@
-//! A session: one match on the desk, and the wishes that change it.
+//! A session: a match at the desk as its players see it, and the commands that change it.
 
 use bevy::prelude::*;
 use rand::RngExt;
@@ -8,11 +8,12 @@ use crate::audio::Play;
 use crate::games::{Game, Response, Tap, Touch};
 use crate::kernel::line::Line;
 use crate::kernel::rng::dice;
-use crate::kernel::rules::{Seat, ToAct, Viewer};
+use crate::kernel::rules::{Seat, Viewer};
+use crate::match_handle::{Intent, LocalMatch, MatchHandle, Position, Request, Snapshot};
 use crate::motion::FinishJourneys;
+use crate::play::active_match::ActiveMatch;
 use crate::play::arrangement::{Arrangement, Side};
 use crate::play::best::Ghost;
-use crate::play::course::Course;
 use crate::play::scene::Scene;
 use crate::play::stage::Stage;
 use crate::play::terms::{Terms, config};
@@ -20,6 +21,7 @@ use crate::play::thinking::{Purpose, Thinker};
 use crate::play::{Command, PlaySystems};
 use crate::referee::authority::Match;
 use crate::referee::seat::Player;
+use crate::referee::wire::Offer;
 
 /// How fast a watched game can go.
 const SPEEDS: [u8; 3] = [1, 3, 10];
@@ -33,11 +35,15 @@ pub struct StartMatch {
     pub terms: Option<Terms>,
 }
 
-/// The match that is being played, with everything that belongs to it alone.
+/// The match that is being played, as far as this desk knows it, with everything that belongs to it alone.
 #[derive(Resource)]
 pub struct Session<G: Game> {
-    /// The match.
-    pub game: Course<G>,
+    /// What anybody at this desk may know of the match.
+    pub position: Position<G>,
+    /// What the desk shows of it.
+    view: G::View,
+    /// The moves as their list writes them, oldest first.
+    pub moves: Vec<String>,
     /// Which seat is on the near side.
     pub near: Seat,
     /// Who plays, the beginner first.
@@ -48,6 +54,8 @@ pub struct Session<G: Game> {
     pub draft: G::Draft,
     /// Counts the changes of the position: what was thought before is stale.
     pub turn: u32,
+    /// Whose move has been submitted and not been answered yet.
+    pub awaits: Option<Seat>,
     /// Watching: whether the game stands still.
     pub paused: bool,
     /// Watching: one move is let through although it stands still.
@@ -57,28 +65,52 @@ pub struct Session<G: Game> {
 }
 
 impl<G: Game> Session<G> {
-    /// The players sit down to a match.
+    /// The players sit down to a match that stands so.
     #[must_use]
-    pub fn new(game: impl Into<Course<G>>, near: Seat, players: [Player; 2]) -> Self {
-        let draft = G::Draft::default();
-        Self {
-            game: game.into(),
+    pub fn new(snapshot: Snapshot<G>, near: Seat, players: [Player; 2]) -> Self {
+        let Snapshot { position, views } = snapshot;
+        let mut session = Self {
+            position,
+            view: views.of(Viewer::Spectator).clone(),
+            moves: Vec::new(),
             near,
             players,
             eyes: None,
-            draft,
+            draft: G::Draft::default(),
             turn: 0,
+            awaits: None,
             paused: false,
             step: false,
             speed: SPEEDS[0],
-        }
+        };
+        session.view = views.of(session.viewer()).clone();
+        session.moves = session.position.written(&session.view);
+        session
     }
 
-    /// The human who may move now, if there is one; nobody while a server has not answered his last move.
+    /// Takes in how the match stands now.
+    pub(super) fn take_in(&mut self, Snapshot { position, views }: &Snapshot<G>) {
+        let before = (self.position.plies.len(), self.position.whole.is_some());
+        let seen = views.of(self.viewer()).clone();
+        let view = std::mem::replace(&mut self.view, seen);
+        let one_more = (position.plies.len(), position.whole.is_some()) == (before.0 + 1, before.1);
+        match position.plies.last().filter(|_| one_more) {
+            Some((_, mv)) => self.moves.push(Position::<G>::write(&view, mv.as_ref())),
+            None => self.moves = position.written(&self.view),
+        }
+        self.position = position.clone();
+    }
+
+    /// Somebody else looks, or nobody.
+    fn look(&mut self, eyes: Option<Seat>, active: &ActiveMatch<G>) {
+        self.eyes = eyes;
+        self.view = active.view(self.viewer()).clone();
+    }
+
+    /// The human who may move now, if there is one.
     #[must_use]
     pub fn human(&self) -> Option<Seat> {
-        let waits = self.game.elsewhere().is_some_and(|game| game.sent.is_some());
-        self.acting(|player| *player == Player::Human).filter(|_| !waits)
+        self.acting(|player| *player == Player::Human)
     }
 
     /// The seat of a brain that may move now with its level, if there is one.
@@ -88,9 +120,10 @@ impl<G: Game> Session<G> {
         Some((seat, self.players[seat.index()].level()?))
     }
 
+    /// Nobody acts while a move has not been answered.
     fn acting(&self, who: impl Fn(&Player) -> bool) -> Option<Seat> {
-        let to_act: ToAct = self.game.to_act();
-        Seat::BOTH.into_iter().find(|seat| to_act.includes(*seat) && who(&self.players[seat.index()]))
+        let acts = |seat: &Seat| self.position.to_act.includes(*seat) && who(&self.players[seat.index()]);
+        Seat::BOTH.into_iter().find(acts).filter(|_| self.awaits.is_none())
     }
 
     /// Whether nobody at this desk plays.
@@ -101,16 +134,16 @@ impl<G: Game> Session<G> {
 
     /// What the desk shows: the view of the one human who plays, otherwise what both may see.
     #[must_use]
-    pub fn view(&self) -> G::View {
-        self.game.view(self.viewer())
+    pub fn view(&self) -> &G::View {
+        &self.view
     }
 
     /// Whose eyes the desk has: those of the one human who plays, of whoever of two looks now, or, when there is
     /// only something to watch, those of the near side.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
-        if let Some(game) = self.game.elsewhere() {
-            return game.remote.viewer();
+        if let Some(viewer) = self.position.viewer {
+            return viewer;
         }
         let humans: Vec<_> =
             Seat::BOTH.into_iter().filter(|seat| self.players[seat.index()] == Player::Human).collect();
@@ -141,7 +174,7 @@ impl<G: Game> Session<G> {
 
     /// The position has changed: thoughts are stale, and most drafts.
     pub(super) fn moved_on(&mut self) {
-        self.draft = G::settle(&self.view(), std::mem::take(&mut self.draft));
+        self.draft = G::settle(&self.view, std::mem::take(&mut self.draft));
         self.turn += 1;
     }
 }
@@ -155,6 +188,7 @@ pub fn plugin<G: Scene>(app: &mut App) {
 /// Ends the session without a result.
 pub fn leave<G: Scene>(mut commands: Commands) {
     commands.remove_resource::<Session<G>>();
+    commands.remove_resource::<ActiveMatch<G>>();
     commands.remove_resource::<Stage<G>>();
     commands.remove_resource::<Thinker<G>>();
     commands.remove_resource::<Ghost<G>>();
@@ -168,34 +202,49 @@ pub(super) fn start<G: Scene>(
 ) {
     let Some(start) = starts.read().filter(|start| start.game == G::NAME).last() else { return };
     let config = match (&start.terms, before) {
-        (None, Some(before)) => before.game.config().clone(),
+        (None, Some(before)) => before.position.config.clone(),
         (terms, _) => config::<G>(&terms.clone().unwrap_or_default()),
     };
     let seed: u64 = rand::rng().random();
     let near = arrangement.begin(&mut dice(seed));
-    let session = Session::<G>::new(Match::new(config, seed), near, arrangement.players(near));
-    sit_down(session, &mut commands);
+    let players = arrangement.players(near);
+    sit_down(
+        LocalMatch::<G>::new(Match::new(config, seed), players.clone()),
+        near,
+        players,
+        0,
+        &mut commands,
+    );
 }
 
-/// Makes a session the one that is played, shown from its present position on.
-pub fn sit_down<G: Scene>(session: Session<G>, commands: &mut Commands) {
+/// Sits down to a match, which is shown from its present position on. `turn` counts on from a session before it.
+pub fn sit_down<G: Scene>(
+    handle: impl MatchHandle<G> + 'static,
+    near: Seat,
+    players: [Player; 2],
+    turn: u32,
+    commands: &mut Commands,
+) {
+    let snapshot = handle.snapshot();
+    let active = ActiveMatch::new(Box::new(handle), snapshot.views.clone());
     commands.insert_resource(Stage::<G>::rebuilding());
     commands.insert_resource(Thinker::<G>::default());
-    commands.insert_resource(session);
+    commands.insert_resource(active);
+    commands.insert_resource(Session { turn, ..Session::new(snapshot, near, players) });
 }
 
 fn obey<G: Scene>(
     mut wishes: MessageReader<Command>,
     mut session: ResMut<Session<G>>,
+    mut active: ResMut<ActiveMatch<G>>,
     mut stage: ResMut<Stage<G>>,
     mut thinker: ResMut<Thinker<G>>,
-    mut starts: MessageWriter<StartMatch>,
     mut finish: MessageWriter<FinishJourneys>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
 ) {
     for wish in wishes.read() {
-        match *wish {
+        let done = match *wish {
             Command::Tap(_)
             | Command::Aim(_)
             | Command::Other(_)
@@ -205,62 +254,71 @@ fn obey<G: Scene>(
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                if let Err(reason) = touch(&mut session, &mut stage, *wish) {
-                    sounds.write(Play::cue("refuse"));
-                    announce.write(Announce(reason));
-                }
+                touch(&mut session, &mut active, *wish)
             }
             Command::Look => {
-                session.eyes = session.turns_round().or(session.eyes);
+                let eyes = session.turns_round().or(session.eyes);
+                session.look(eyes, &active);
                 stage.rebuild();
+                Ok(())
             }
             Command::LookAway => {
-                session.eyes = None;
+                session.look(None, &active);
                 stage.rebuild();
+                Ok(())
             }
-            Command::Undo | Command::Redo if G::HIDES => {}
-            Command::Undo => walk(&mut session, &mut stage, Match::undo),
-            Command::Redo => walk(&mut session, &mut stage, |game| game.redo().is_some()),
-            Command::Hint => {
-                if session.game.here().is_some()
-                    && G::hints(&session.view())
+            Command::Ask(request) => {
+                let walks = matches!(request, Request::Offer(Offer::Takeback) | Request::Redo);
+                session.paused |= walks && session.watching();
+                active.submit(Intent::Ask(request));
+                Ok(())
+            }
+            Command::Hint if session.position.allowed.help => {
+                if G::hints(session.view())
                     && let (Some(seat), Some(level)) = (session.human(), G::levels().last())
                 {
-                    thinker.ask(&session, seat, level.name, Purpose::Hint, "");
+                    let (view, turn) = (session.view().clone(), session.turn);
+                    thinker.ask(view, turn, seat, level.name, Purpose::Hint, "");
                 }
+                Ok(())
             }
-            Command::Pause => session.paused = !session.paused,
+            Command::Hint => Err(Line::new("friend-no-hint")),
+            Command::Pause => {
+                session.paused = !session.paused;
+                Ok(())
+            }
             Command::Step => {
                 session.paused = true;
                 session.step = true;
+                Ok(())
             }
             Command::Speed => {
                 let next = SPEEDS.into_iter().find(|speed| *speed > session.speed);
                 session.speed = next.unwrap_or(SPEEDS[0]);
+                Ok(())
             }
-            Command::Again if session.game.here().is_some() => {
-                starts.write(StartMatch { game: G::NAME, terms: None });
-            }
-            Command::Again => {}
+        };
+        if let Err(reason) = done {
+            sounds.write(Play::cue("refuse"));
+            announce.write(Announce(reason));
         }
     }
 }
 
 /// Does what a touch of the board means; an error is the reason to tell.
-fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command) -> Result<(), Line> {
+fn touch<G: Scene>(session: &mut Session<G>, active: &mut ActiveMatch<G>, wish: Command) -> Result<(), Line> {
     if session.turns_round().is_some() {
         return Ok(());
     }
     let Some(seat) = session.human() else {
-        return Err(Line::new(if session.game.outcome().is_some() {
+        return Err(Line::new(if session.position.outcome.is_some() {
             "refused-over"
         } else {
             "refused-not-your-turn"
         }));
     };
-    let view = session.game.view(Viewer::Seat(seat));
     let tap = |draft: &G::Draft, place, touch| {
-        G::tap(&view, seat, draft, Tap { place, touch, lot: rand::rng().random() })
+        G::tap(session.view(), seat, draft, Tap { place, touch, lot: rand::rng().random() })
     };
     let response = match wish {
         Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
@@ -287,48 +345,10 @@ fn touch<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, wish: Command
         Response::Move(_) if matches!(wish, Command::Aim(_)) => Ok(()),
         Response::Move(mv) => {
             let by_hand = matches!(wish, Command::Drop { .. });
-            if let Some(game) = session.game.elsewhere_mut() {
-                game.play(&mv, by_hand);
-                return Ok(());
-            }
-            submit(session, stage, seat, mv)?;
-            if by_hand {
-                stage.done_by_hand();
-            }
+            session.awaits = Some(seat);
+            active.submit(Intent::Play { seat, mv, by_hand });
             Ok(())
         }
-    }
-}
-
-/// Plays a move in a match of this desk and queues its events; an error is the reason to tell.
-pub fn submit<G: Scene>(
-    session: &mut Session<G>,
-    stage: &mut Stage<G>,
-    seat: Seat,
-    mv: G::Move,
-) -> Result<(), Line> {
-    let Some(game) = session.game.here_mut() else { return Ok(()) };
-    let events = game.submit(seat, mv).map_err(|refusal| refusal.line())?;
-    let viewer = session.viewer();
-    stage.queue(events.iter().filter_map(|event| G::redact(event, viewer)));
-    session.moved_on();
-    session.step = false;
-    Ok(())
-}
-
-/// Walks back or forth by `step` until a human may move again, or no further.
-fn walk<G: Scene>(session: &mut Session<G>, stage: &mut Stage<G>, step: impl Fn(&mut Match<G>) -> bool) {
-    let mut walked = false;
-    while session.game.here_mut().is_some_and(&step) {
-        walked = true;
-        if session.human().is_some() || session.watching() {
-            break;
-        }
-    }
-    if walked {
-        session.paused |= session.watching();
-        session.moved_on();
-        stage.rebuild();
     }
 }
 

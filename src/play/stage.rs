@@ -131,7 +131,7 @@ fn perform<G: Scene>(
 ) {
     if stage.stale {
         stage.stale = false;
-        commands.trigger(Rebuild::<G> { view: session.view() });
+        commands.trigger(Rebuild::<G> { view: session.view().clone() });
     }
     if !stage.held.is_zero() {
         stage.held = stage.held.saturating_sub(time.delta());
@@ -139,7 +139,7 @@ fn perform<G: Scene>(
     }
     if stage.waiting.is_empty() && stage.stale_then {
         stage.stale_then = false;
-        commands.trigger(Rebuild::<G> { view: session.view() });
+        commands.trigger(Rebuild::<G> { view: session.view().clone() });
     }
     let Some(event) = stage.waiting.pop_front() else { return };
     for line in G::tell(&event, &voices(&session, &arrangement)) {

@@ -6,22 +6,19 @@ use bevy::prelude::*;
 
 use crate::announce::Announce;
 use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::kernel::rules::{Outcome, Seat};
 use crate::layout::Layout;
 use crate::play::PlaySystems;
 use crate::play::arrangement::{Arrangement, Side};
 use crate::play::best::{self, Ghost};
-use crate::play::course::Course;
 use crate::play::lens::{self, Lens, LensStatus};
 use crate::play::overlays::{MIND, Overlays, REVEAL};
-use crate::play::remote::{self, FriendStatus};
 use crate::play::scene::{Board, Place, Scene};
 use crate::play::session::{Session, side};
 use crate::play::stage::{Stage, voices};
+use crate::play::standing::{FriendStatus, presence};
 use crate::play::thinking::Thinker;
-use crate::referee::authority::{Match, Ply};
 use crate::referee::seat::Player;
-use crate::referee::wire::Offer;
 use crate::screens::Phase;
 
 /// Whose turn it is, as the desk sees it.
@@ -118,7 +115,7 @@ pub struct Status {
     pub rules: Option<Vec<Line>>,
     /// The board's places.
     pub places: Arc<[Place]>,
-    /// Whether everything that happened has been shown.
+    /// Whether everything that happened has been shown, and no move waits for its answer.
     pub shown: bool,
     /// Changes with every move, undo and new game.
     pub position: (u32, u32),
@@ -154,25 +151,7 @@ fn withdraw(mut status: ResMut<Status>) {
     status.set_if_neq(Status::default());
 }
 
-/// The moves of a game as its list writes them; of one in which something is hidden, those that are known.
-fn written<G: Scene>(game: &Course<G>, view: &G::View) -> Vec<String> {
-    let Some(game) = game.whole() else {
-        let known = game.elsewhere().into_iter().flat_map(|game| &game.remote.plies);
-        return known
-            .map(|(_, mv)| mv.as_ref().map_or_else(|| "–".to_owned(), |mv| G::written(view, mv)))
-            .collect();
-    };
-    let mut replayed = Match::<G>::new(game.config().clone(), game.seed());
-    let write = |ply: &Ply<G::Move>| {
-        let written = G::written(&replayed.view(Viewer::Seat(ply.seat)), &ply.mv);
-        // A ply that was played once is legal again.
-        let _ = replayed.submit(ply.seat, ply.mv.clone());
-        written
-    };
-    game.plies().iter().map(write).collect()
-}
-
-/// What the places and the list of moves depend on: the position, who may act, which side is near, how the board
+/// What the places depend on: the position, who may act, which side is near, how the board
 /// lies, and what has been begun.
 type Seen<D> = ((u32, u32), Option<Seat>, Seat, Board, D);
 
@@ -185,15 +164,12 @@ fn publish<G: Scene>(
     mut arrangement: ResMut<Arrangement>,
     (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
     mut counted: Local<u32>,
-    (mut looked, mut places, mut moves): (
-        Local<Option<Seen<G::Draft>>>,
-        Local<Arc<[Place]>>,
-        Local<Vec<String>>,
-    ),
+    (mut looked, mut places): (Local<Option<Seen<G::Draft>>>, Local<Arc<[Place]>>),
     mut status: ResMut<Status>,
 ) {
-    let shown = !stage.busy();
-    let outcome = session.game.outcome().filter(|_| shown);
+    let shown = !stage.busy() && session.awaits.is_none();
+    let known = &session.position;
+    let outcome = known.outcome.filter(|_| shown);
     if let Some(outcome) = outcome
         && *counted != arrangement.games
     {
@@ -202,20 +178,15 @@ fn publish<G: Scene>(
     }
     let view = session.view();
     let lens = lens::status(lens.as_deref(), &session);
-    let to_act = session.game.to_act();
     let voices = voices(&session, &arrangement);
     let seated = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
-            Player::Nobody => best::notes(ghost.as_deref(), session.game.config()),
-            _ => G::notes(&view, seat),
+            Player::Nobody => best::notes(ghost.as_deref(), &known.config),
+            _ => G::notes(view, seat),
         },
-        presence: session
-            .game
-            .elsewhere()
-            .map(|game| remote::presence(game, seat, time.elapsed()))
-            .unwrap_or_default(),
-        acts: to_act.includes(seat),
+        presence: presence(known, seat, time.elapsed()),
+        acts: known.to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
     };
     let board = Board {
@@ -229,27 +200,20 @@ fn publish<G: Scene>(
     if session.is_added() || looked.as_ref() != Some(&seen) {
         *looked = Some(seen);
         let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
-        *moves = written(&session.game, &view);
-        *places = G::places(&view, &session.draft, session.front(), board).into_iter().map(reach).collect();
+        *places = G::places(view, &session.draft, session.front(), board).into_iter().map(reach).collect();
     }
-    let turn = match session.game.outcome() {
+    let turn = match known.outcome {
         Some(_) => Turn::Over,
         _ if session.human().is_some() => Turn::You,
         _ => Turn::Other,
     };
-    let friend = session.game.elsewhere().map(|game| FriendStatus::of(game, time.elapsed()));
-    let by_human = |ply: &Ply<G::Move>| session.players[ply.seat.index()].level().is_none();
-    let can_undo = match (session.game.here(), &friend) {
-        (Some(game), _) if session.watching() => !game.plies().is_empty(),
-        (Some(game), _) => game.plies().iter().any(by_human),
-        (None, friend) => friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Takeback)),
-    };
+    let friend = FriendStatus::of(known, time.elapsed());
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
         // Nobody can look into a friend's mind, and nobody helps against him.
-        let here = session.game.here().is_some();
-        let offered = G::overlays(&view).iter().copied().filter(|name| here || *name != MIND);
-        (offered.collect(), here && G::hints(&view))
+        let help = known.allowed.help;
+        let offered = G::overlays(view).iter().copied().filter(|name| help || *name != MIND);
+        (offered.collect(), help && G::hints(view))
     } else {
         (status.overlays.iter().map(|(name, _)| *name).collect(), status.hints)
     };
@@ -258,17 +222,17 @@ fn publish<G: Scene>(
         turn,
         sides: vec![seated(session.near), seated(!session.near)],
         drawn: arrangement.score[2],
-        moves: moves.clone(),
+        moves: session.moves.clone(),
         takes_back: !G::HIDES,
         other_touch: G::OTHER_TOUCH,
         turns_round: session
             .turns_round()
             .filter(|_| shown || session.eyes.is_none())
             .map(|seat| voices.names[seat.index()].clone()),
-        remarks: G::remarks(&view),
-        can_undo,
+        remarks: G::remarks(view),
+        can_undo: known.allowed.undo,
         hints,
-        can_redo: session.game.here().is_some_and(|game| game.undone() > 0),
+        can_redo: known.allowed.redo,
         friend,
         thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
         lens,
@@ -282,9 +246,9 @@ fn publish<G: Scene>(
             Outcome::Draw => None,
         }),
         overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
-        aims: G::aims(&view),
-        drags: G::drags(&view),
-        rules: G::rules(&view),
+        aims: G::aims(view),
+        drags: G::drags(view),
+        rules: G::rules(view),
         places: Arc::clone(&places),
         shown,
         position,

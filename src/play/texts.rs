@@ -7,6 +7,7 @@ use crate::announce::Announce;
 use crate::audio::Play;
 use crate::idle::KeepsAwake;
 use crate::kernel::line::Line;
+use crate::match_handle::LocalMatch;
 use crate::play::PlaySystems;
 use crate::play::scene::Scene;
 use crate::play::session::{Session, sit_down};
@@ -56,14 +57,14 @@ fn obey<G: Scene>(
         }
         match wish {
             TextWish::Copy(notation) => {
-                let Some(game) = session.game.whole() else { continue };
+                let Some(game) = &session.position.whole else { continue };
                 let texts = G::write_texts(game.config(), game.plies());
                 let Some((_, text)) = texts.into_iter().nth(*notation) else { continue };
                 let copied = clipboard.set_text(text).is_ok();
                 announce.write(Announce(Line::new(if copied { "copied" } else { "clipboard-missing" })));
                 sounds.write(Play::cue("paper"));
             }
-            TextWish::Paste if session.game.here().is_none() => {
+            TextWish::Paste if !session.position.allowed.replace => {
                 announce.write(Announce(Line::new("friend-no-paste")));
             }
             TextWish::Paste => {
@@ -87,9 +88,9 @@ fn take_up<G: Scene>(
             Ok(game) => {
                 announce.write(Announce(Line::new("pasted").number("moves", game.plies().len() as u32)));
                 sounds.write(Play::cue("paper"));
-                let turn = session.turn + 1;
-                let session = Session::new(game, session.near, session.players.clone());
-                sit_down(Session { turn, ..session }, &mut commands);
+                let players = session.players.clone();
+                let pasted = LocalMatch::<G>::new(game, players.clone());
+                sit_down(pasted, session.near, players, session.turn + 1, &mut commands);
             }
             Err(why) => {
                 announce.write(Announce(why));

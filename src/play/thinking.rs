@@ -14,16 +14,19 @@ use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Seat, Viewer};
+use crate::match_handle::Intent;
 use crate::play::PlaySystems;
+use crate::play::active_match::ActiveMatch;
 use crate::play::engine::{Engine, Errand, Job};
 use crate::play::habits;
 use crate::play::mind::Mind;
 use crate::play::notebook::Notebook;
 use crate::play::scene::Scene;
-use crate::play::session::{Session, submit};
+use crate::play::session::Session;
 use crate::play::stage::Stage;
 use crate::referee::seat::Player;
 use crate::search::brain::Thoughts;
+use crate::settings::Preferences;
 
 /// The shortest and the longest pause before an opponent's move, in seconds.
 const PAUSE: std::ops::Range<f32> = 0.8..1.3;
@@ -63,18 +66,18 @@ impl<G: Game> Default for Thinker<G> {
 }
 
 impl<G: Scene> Thinker<G> {
-    /// Asks the brain of `level` about the position that `seat` sees; `habits` are those of the other player.
+    /// Asks the brain of `level` about what `seat` sees on `turn`; `habits` are those of the other player.
     pub fn ask(
         &mut self,
-        session: &Session<G>,
+        view: G::View,
+        turn: u32,
         seat: Seat,
         level: &'static str,
         purpose: Purpose,
         habits: &str,
     ) {
-        let view = session.game.view(Viewer::Seat(seat));
         let errand = Errand { view, seat, level, seed: self.dice.random(), habits: habits.to_owned() };
-        self.wanted = Some((errand, session.turn, purpose));
+        self.wanted = Some((errand, turn, purpose));
     }
 
     /// Whether something is being thought about, or waits to be played.
@@ -109,7 +112,13 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-fn want_move<G: Scene>(session: Res<Session<G>>, notebook: Res<Notebook>, mut thinker: ResMut<Thinker<G>>) {
+fn want_move<G: Scene>(
+    session: Res<Session<G>>,
+    active: Res<ActiveMatch<G>>,
+    notebook: Res<Notebook>,
+    preferences: Res<Preferences>,
+    mut thinker: ResMut<Thinker<G>>,
+) {
     if thinker.wanted.is_some()
         || thinker.question.as_ref().is_some_and(|question| question.turn == session.turn)
     {
@@ -119,8 +128,9 @@ fn want_move<G: Scene>(session: Res<Session<G>>, notebook: Res<Notebook>, mut th
     let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
     let other = &session.players[(!seat).index()];
     let habits = notebook.read(&habits::name::<G>()).filter(|_| *other == Player::Human).unwrap_or_default();
-    thinker.ask(&session, seat, level.name, Purpose::Move, habits);
-    let pause = thinker.dice.random_range(PAUSE) / f32::from(session.speed);
+    let view = active.view(Viewer::Seat(seat)).clone();
+    thinker.ask(view, session.turn, seat, level.name, Purpose::Move, habits);
+    let pause = thinker.dice.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 
@@ -142,7 +152,8 @@ fn play_answer<G: Scene>(
     time: Res<Time>,
     mut thinker: ResMut<Thinker<G>>,
     mut session: ResMut<Session<G>>,
-    mut stage: ResMut<Stage<G>>,
+    mut active: ResMut<ActiveMatch<G>>,
+    stage: Res<Stage<G>>,
     mut mind: ResMut<Mind>,
 ) {
     if stage.busy() {
@@ -158,10 +169,10 @@ fn play_answer<G: Scene>(
         return;
     };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
-    *mind = Mind::of::<G>(&session.game.view(Viewer::Seat(question.seat)), &thoughts);
-    if let Err(refused) = submit(&mut session, &mut stage, question.seat, mv) {
-        error!("a brain's move was refused: {refused:?}");
-    }
+    let seat = question.seat;
+    *mind = Mind::of::<G>(active.view(Viewer::Seat(seat)), &thoughts);
+    session.awaits = Some(seat);
+    active.submit(Intent::Play { seat, mv, by_hand: false });
 }
 
 fn tell_hint<G: Scene>(
@@ -176,10 +187,9 @@ fn tell_hint<G: Scene>(
     let Some(question) = thinker.question.take_if(answered) else { return };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let view = session.view();
-    announce
-        .write(Announce(Line::new("hint").text("move", G::written(&view, &mv)).line("why", thoughts.why)));
+    announce.write(Announce(Line::new("hint").text("move", G::written(view, &mv)).line("why", thoughts.why)));
     sounds.write(Play::cue("pencil"));
-    if let Some(place) = G::place_of(&view, &mv) {
-        hinted.write(Hinted { place, to: G::leads_to(&view, &mv).unwrap_or(place) });
+    if let Some(place) = G::place_of(view, &mv) {
+        hinted.write(Hinted { place, to: G::leads_to(view, &mv).unwrap_or(place) });
     }
 }

@@ -305,8 +305,8 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
         assert_eq!(hulls.len(), 20, "both fleets lie open");
         // A server that had told something else would be seen through.
         let mut session = desk.0.world_mut().resource_mut::<Session<SeaBattle>>();
-        let game = session.game.elsewhere_mut().expect("it is played elsewhere");
-        game.remote.verdict = Some(Verdict::Broken(1));
+        let room = session.position.room.as_mut().expect("it is played elsewhere");
+        Arc::make_mut(room).verdict = Some(Verdict::Broken(1));
         desk.frames(3);
         assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Cheated));
     }
@@ -387,7 +387,7 @@ fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
     let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten };
     for desk in &pair {
         let session: &Session<AddTo15> = desk.0.world().resource();
-        assert_eq!(session.game.elsewhere().expect("a game elsewhere").remote.terms, agreed);
+        assert_eq!(session.position.room.as_ref().expect("a game elsewhere").terms, agreed);
         let ticks = |side: &SideStatus| side.presence.iter().any(|line| line.id == "friend-clock");
         assert!(desk.status().sides.iter().all(|side| ticks(side) == side.acts), "one clock runs");
     }

@@ -7,7 +7,7 @@ use deskmate::screens::Phase;
 use crate::harness::{Desk, FRAME};
 
 #[test]
-fn a_whole_game_ends_in_a_result_and_the_next_keeps_the_score() {
+pub fn a_whole_game_ends_in_a_result_and_the_next_keeps_the_score() {
     let mut desk = Desk::at_table("perfect");
     desk.play_out();
     let score =
@@ -87,7 +87,7 @@ fn a_hint_names_a_disc_and_a_reason_and_plays_nothing() {
 }
 
 #[test]
-fn two_at_one_desk_are_told_by_name_whose_turn_it_is() {
+pub fn two_at_one_desk_are_told_by_name_whose_turn_it_is() {
     let mut desk = Desk::at_table("human");
     desk.press("disc-5");
     desk.wait("the move shown", |desk| desk.status().shown);

@@ -40,7 +40,7 @@ fn rebuilt(desk: &mut Desk) -> Vec<(Stone, IVec3, bool)> {
 }
 
 #[test]
-fn the_scene_after_the_events_is_the_scene_rebuilt() {
+pub fn the_scene_after_the_events_is_the_scene_rebuilt() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     for place in ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"] {
         desk.play(&[place]);
@@ -67,7 +67,7 @@ fn undo_takes_the_stone_away_and_redo_brings_it_back() {
 }
 
 #[test]
-fn turning_the_window_keeps_the_stones() {
+pub fn turning_the_window_keeps_the_stones() {
     let mut desk = Desk::at_game("gomoku", "human", &["option-size"]);
     desk.play(&["S19", "A1"]);
     let lying = picture(&mut desk);
@@ -139,7 +139,7 @@ fn a_mouse_needs_no_aim() {
 }
 
 #[test]
-fn swap2_asks_for_the_colour() {
+pub fn swap2_asks_for_the_colour() {
     // Standard, Renju, Caro, Swap2.
     let mut desk = Desk::at_game("gomoku", "human", &["preset"; 4]);
     desk.play(&["H8", "I9", "G7"]);

@@ -62,7 +62,8 @@ impl Desk {
         .init_resource::<Preferences>()
         .init_resource::<Heard>()
         .add_plugins(deskmate::app::deskmate)
-        .add_systems(Last, listen);
+        .add_systems(Last, listen)
+        .add_plugins(crate::faults::plugin);
         before(&mut app);
         app.finish();
         app.cleanup();

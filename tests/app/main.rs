@@ -1,6 +1,7 @@
 //! The app without a window: states, turns, the stage, layout. Time is stepped by hand.
 
 mod desk;
+mod faults;
 mod friend;
 mod game;
 mod gomoku;

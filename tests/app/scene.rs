@@ -33,7 +33,7 @@ fn rebuilt(desk: &mut Desk) -> Vec<(u8, IVec2, Shown)> {
 }
 
 #[test]
-fn the_scene_after_the_events_is_the_scene_rebuilt() {
+pub fn the_scene_after_the_events_is_the_scene_rebuilt() {
     let mut desk = Desk::at_table("human");
     for disc in [5, 1, 2, 9, 8] {
         desk.press(&format!("disc-{disc}"));

@@ -4,15 +4,18 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::rules::{Phase as Battle, View};
+use deskmate::games::sea_battle::scene::heat::Heat;
 use deskmate::games::sea_battle::scene::marks::Noted;
 use deskmate::games::sea_battle::scene::port::Piece;
 use deskmate::games::sea_battle::scene::ships::{Hull, HullState};
 use deskmate::games::sea_battle::scene::shots::Shot;
 use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::play::keep::Kept;
 use deskmate::play::notebook::Notebook;
 use deskmate::play::session::Session;
 use deskmate::play::stage::Stage;
 use deskmate::play::status::Turn;
+use deskmate::referee::record;
 use deskmate::screens::{Menu, Phase};
 
 use crate::harness::Desk;
@@ -22,7 +25,7 @@ fn session(desk: &Desk) -> &Session<SeaBattle> {
 }
 
 fn view(desk: &Desk) -> View {
-    session(desk).view()
+    session(desk).view().clone()
 }
 
 /// How the ships lie that are being placed, the longest first.
@@ -182,7 +185,7 @@ fn a_fleet_is_kept_while_the_opponent_places_his() {
 }
 
 #[test]
-fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
+pub fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
     for opponent in ["cabin-boy", "admiral"] {
         let mut desk = Desk::at_game("sea-battle", opponent, &[]);
         stand(&mut desk);
@@ -217,7 +220,7 @@ fn a_whole_battle_is_drawn_as_its_end_is_rebuilt() {
 }
 
 #[test]
-fn a_battle_never_shows_more_than_is_known() {
+pub fn a_battle_never_shows_more_than_is_known() {
     let mut desk = Desk::at_game("sea-battle", "admiral", &[]);
     stand(&mut desk);
     fire_on(&mut desk, |desk| view(desk).course().shots().len() > 30);
@@ -229,7 +232,10 @@ fn a_battle_never_shows_more_than_is_known() {
         assert!(sunk.contains(&hull.ship), "{hull:?} is not known");
     }
     // Nothing that is said aloud gives it away either, nor the list of moves.
-    let fleet = desk.0.world().resource::<Session<SeaBattle>>().game.view(Viewer::Seat(!front));
+    // What is saved has everything.
+    let kept = &desk.0.world().resource::<Kept>().record;
+    let (whole, _) = record::read::<SeaBattle>("sea-battle", kept).expect("the battle is saved");
+    let fleet = whole.view(Viewer::Seat(!front));
     let afloat: Vec<_> =
         fleet.fleet(!front).expect("it stands").ships().iter().filter(|ship| !sunk.contains(ship)).collect();
     let said = [desk.heard().join("\n"), desk.status().moves.join("\n")].join("\n");
@@ -264,7 +270,7 @@ fn water_is_marked_and_pencilled() {
 }
 
 #[test]
-fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
+pub fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
     let mut desk = Desk::at_game("sea-battle", "human", &[]);
     let menu = |desk: &Desk| *desk.0.world().resource::<State<Menu>>().get();
     let look = |desk: &mut Desk| {
@@ -352,4 +358,26 @@ fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
     assert!(desk.status().game.is_none());
     let last = desk.heard().last().cloned().unwrap_or_default();
     assert!(last.contains("no room"), "{last}");
+}
+
+/// What the opponent thought stays on the page when the window is turned, which lays the page anew.
+#[test]
+fn the_heat_stays_when_the_window_is_turned() {
+    let mut desk = Desk::at_game("sea-battle", "surveyor", &[]);
+    stand(&mut desk);
+    let they_fired =
+        |desk: &Desk| view(desk).course().shots().iter().any(|shot| shot.seat != session(desk).near);
+    fire_on(&mut desk, they_fired);
+    desk.wait("our turn", |desk| desk.status().shown && desk.status().turn == Turn::You);
+    desk.press("mind");
+    let squares = |desk: &mut Desk| {
+        let world = desk.0.world_mut();
+        world.query::<&Heat>().iter(world).count()
+    };
+    let before = squares(&mut desk);
+    assert!(before > 0, "the map can be seen");
+    for (width, height) in [(360.0, 640.0), (1280.0, 720.0)] {
+        desk.resize(width, height);
+        assert_eq!(squares(&mut desk), before, "the map in a window of {width} x {height}");
+    }
 }

@@ -51,7 +51,7 @@ fn chosen(desk: &Desk) -> Option<String> {
 }
 
 #[test]
-fn the_scene_after_the_events_is_the_scene_rebuilt() {
+pub fn the_scene_after_the_events_is_the_scene_rebuilt() {
     let mut desk = Desk::at_game("ugolki", "human", &[]);
     for (from, to) in [("C3", "C4"), ("F6", "F5"), ("A3", "C5"), ("H6", "F4")] {
         desk.press(from);
@@ -171,7 +171,7 @@ fn options_are_shown_in_the_rules() {
 }
 
 #[test]
-fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
+pub fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
     let watch = || {
         // Walker against Walker.
         let mut desk = Desk::at_game("ugolki", "watch", &["watched-far"; 3]);
@@ -228,7 +228,7 @@ fn race(desk: &mut Desk, moves: &[Move]) {
 }
 
 #[test]
-fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
+pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     let mut desk = Desk::at_game("ugolki", "alone", &[]);
     desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;
     assert_eq!(picture(&mut desk).len(), 9, "Black is not there");
@@ -272,7 +272,7 @@ fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
 
 /// The rules of the game on the desk.
 fn desk_config(desk: &Desk) -> &Config {
-    desk.0.world().resource::<Session<Ugolki>>().game.config()
+    &desk.0.world().resource::<Session<Ugolki>>().position.config
 }
 
 #[test]

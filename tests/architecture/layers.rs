@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::paths::{Found, Token, paths, tokens, without_app};
 
 /// The layers without Bevy, the lowest first. Every other module of the library is presentation.
-const BEVY_FREE: [&str; 6] = ["kernel", "search", "referee", "games", "net", "server"];
+const BEVY_FREE: [&str; 7] = ["kernel", "search", "referee", "games", "net", "match_handle", "server"];
 
 /// The layer above them.
 const PRESENTATION: usize = BEVY_FREE.len();

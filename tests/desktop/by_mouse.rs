@@ -13,7 +13,7 @@ fn scores(picture: &Picture) -> [Picture; 2] {
 
 #[test]
 fn a_whole_game_by_mouse() {
-    let player = Player::sit_down("by-mouse");
+    let player = Player::sit_down_large("by-mouse");
     sit_down_against(&player, "dreamer");
     let begun = player.heard();
     let before = player.look();

@@ -6,7 +6,7 @@ use super::table::{Next, check_moves, free_discs, next, sit_down_against};
 /// Between a move and its answer a second passes: a click then is refused, whichever disc it meets.
 #[test]
 fn clicks_out_of_turn_and_on_taken_discs_do_nothing() {
-    let player = Player::sit_down("clicks");
+    let player = Player::sit_down_large("clicks");
     sit_down_against(&player, "dreamer");
     let begun = player.heard();
     let mut refused = 0;
@@ -65,7 +65,7 @@ fn a_click_within_one_frame_counts() {
 /// What the pointer lit up goes out when it leaves the window.
 #[test]
 fn nothing_stays_lit_when_the_pointer_has_gone() {
-    let player = Player::sit_down("hover");
+    let player = Player::sit_down_large("hover");
     let dark = player.look();
     let tag = player.control("settings");
     player.point(tag.x + tag.w / 2, tag.y + tag.h / 2);

@@ -13,7 +13,6 @@ mod resizing;
 mod screen;
 mod sea_battle;
 mod settings;
-mod sizes;
 mod table;
 mod ugolki;
 mod x11;

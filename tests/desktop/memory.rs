@@ -42,7 +42,7 @@ fn play(player: &Player, game: &str) {
 
 #[test]
 fn memory_does_not_grow_while_frames_are_drawn() {
-    let player = Player::sit_down("memory");
+    let player = Player::sit_down_large("memory");
     let mut after = Vec::new();
     for _ in 0..ROUNDS {
         move_about(&player);

@@ -10,6 +10,8 @@ use super::x11;
 
 /// The window that the game was designed for.
 pub const WINDOW: (u32, u32) = (1280, 720);
+/// A window that is drawn four times as fast.
+const SMALL: (u32, u32) = (640, 400);
 
 /// One player at a time: software drawing keeps all cores busy.
 static CHAIR: Mutex<()> = Mutex::new(());
@@ -48,19 +50,29 @@ pub struct Start {
     pub home: Rc<Home>,
     /// Whether it is night already.
     pub night: bool,
+    /// Whether pieces travel twice as fast.
+    pub fast: bool,
     /// How many physical pixels the screen has for a logical one.
     pub scale: u32,
+    /// How large the window is, in logical pixels; its usual size is that of [`WINDOW`].
+    pub size: (u32, u32),
 }
 
 impl Start {
     /// With settings as they come.
     pub fn new(name: &str) -> Self {
-        Self::at(Rc::new(Home::new(name)))
+        Self { home: Rc::new(Home::new(name)), night: false, fast: false, scale: 1, size: WINDOW }
     }
 
-    /// With the settings that are kept at `home`.
-    pub fn at(home: Rc<Home>) -> Self {
-        Self { home, night: false, scale: 1 }
+    /// What the settings' file says of it.
+    fn settings(&self) -> String {
+        let light = if self.night { "Night" } else { "Day" };
+        let motion = if self.fast { "Fast" } else { "Normal" };
+        let (width, height) = self.size;
+        format!(
+            "[preferences]\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\
+             [window]\nwidth = {width}\nheight = {height}\n"
+        )
     }
 }
 
@@ -76,24 +88,26 @@ pub struct Player {
 }
 
 impl Player {
-    /// Starts the game with settings as they come and waits for the desk.
+    /// Starts the game in a small window and with fast motion, for whole games, and waits for the desk.
     pub fn sit_down(name: &str) -> Self {
+        Self::start(Start { size: SMALL, fast: true, ..Start::new(name) })
+    }
+
+    /// The same in the window and with the motion that the game was designed for.
+    pub fn sit_down_large(name: &str) -> Self {
         Self::start(Start::new(name))
     }
 
-    /// Starts the game with the settings that are kept at `home`, and waits for the desk.
-    pub fn come_back(home: Rc<Home>) -> Self {
-        Self::start(Start::at(home))
+    /// Starts the game and waits for the desk.
+    pub fn start(start: Start) -> Self {
+        std::fs::write(start.home.settings(), start.settings()).expect("settings can be written");
+        Self::come_back(start.home, start.size, start.scale)
     }
 
-    /// Starts the game and waits for the desk.
-    pub fn start(Start { home, night, scale }: Start) -> Self {
+    /// Starts the game with the settings that are kept at `home`, and waits for the desk.
+    pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: u32) -> Self {
         // A test that failed leaves the chair free all the same.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if night {
-            std::fs::write(home.settings(), "[preferences]\nlight = \"Night\"\n")
-                .expect("settings can be written");
-        }
         let screen = Screen::new();
         let game = Game::start(&screen, &home.0, scale);
         game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
@@ -101,7 +115,7 @@ impl Player {
         assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
-        let player = Self { game, screen, window, size: WINDOW, scale, home, _chair: chair };
+        let player = Self { game, screen, window, size, scale, home, _chair: chair };
         player.control("settings");
         player
     }

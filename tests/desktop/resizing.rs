@@ -43,7 +43,7 @@ fn pieces(one: &Picture, other: &Picture, count: usize) -> Vec<Blob> {
 
 #[test]
 fn gomoku_in_a_window_that_changes() {
-    let mut player = Player::sit_down("resizing-gomoku");
+    let mut player = Player::sit_down_large("resizing-gomoku");
     sit_down(&mut player, "gomoku", "human");
     player.click("L10");
     player.hear("the stone", 0, |line| line.ends_with("played L10 with Black."));
@@ -62,7 +62,7 @@ fn gomoku_in_a_window_that_changes() {
 
 #[test]
 fn ugolki_in_a_window_that_changes() {
-    let mut player = Player::sit_down("resizing-ugolki");
+    let mut player = Player::sit_down_large("resizing-ugolki");
     sit_down(&mut player, "ugolki", "human");
     player.click_for("C2", "pick");
     player.click("C4");
@@ -85,7 +85,7 @@ fn ugolki_in_a_window_that_changes() {
 
 #[test]
 fn add_to_15_in_a_window_that_changes() {
-    let mut player = Player::sit_down("resizing-add-to-15");
+    let mut player = Player::sit_down_large("resizing-add-to-15");
     sit_down(&mut player, "add-to-15", "human");
     in_every_size(&mut player, |player, size| {
         // Yellow enamel, and no wood is as bright: nine discs in a row, along the longer way.
@@ -111,7 +111,7 @@ fn add_to_15_in_a_window_that_changes() {
 
 #[test]
 fn sea_battle_in_a_window_that_changes() {
-    let mut player = Player::sit_down("resizing-sea-battle");
+    let mut player = Player::sit_down_large("resizing-sea-battle");
     sit_down(&mut player, "sea-battle", "cabin-boy");
     let lies = |line: &str| line == "The ship of 4 lies on B3-E3.";
     in_every_size(&mut player, |player, size| {

@@ -1,6 +1,6 @@
 //! Settings outlast the game.
 
-use super::player::{Home, Player};
+use super::player::{Home, Player, WINDOW};
 
 /// What the settings' file says.
 fn stored(home: &Home) -> String {
@@ -9,7 +9,7 @@ fn stored(home: &Home) -> String {
 
 #[test]
 fn settings_last_between_two_starts() {
-    let player = Player::sit_down("settings");
+    let player = Player::sit_down_large("settings");
     let day = player.look().brightness();
     player.press("settings");
     player.press("night");
@@ -25,7 +25,7 @@ fn settings_last_between_two_starts() {
         assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
     }
 
-    let player = Player::come_back(home);
+    let player = Player::come_back(home, WINDOW, 1);
     let night = player.look().brightness();
     assert!(night < day * 0.9, "it is still night: {night} against {day}");
     // One step from where it stood shows where that was.

@@ -168,6 +168,8 @@ friend-copy-watch = Copy link to watch
 friend-copied = The link is on the clipboard.
 friend-not-a-code = This is neither a code of six letters nor a link that ends with one.
 friend-not-an-address = This is no address of a server. One looks like 192.168.1.5 or example.org:8080.
+friend-no-hint = With a friend elsewhere nobody helps.
+friend-no-redo = With a friend elsewhere nothing is played again.
 friend-no-paste = With a friend elsewhere only moves are played.
 # $time (String) - minutes and seconds.
 friend-clock = { $time }
@@ -299,4 +301,8 @@ clipboard-empty = There is no text on the clipboard.
 text-refused = Move { $move } of the text cannot be played. { $why }
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
+refused-no-undo = There is nothing to take back.
+refused-no-redo = There is nothing to play again.
+refused-seen = What has been seen stays seen.
+refused-no-friend = That is for a game with a friend elsewhere.
 no-texts = This game has no notation that could be read.

@@ -4,7 +4,7 @@ mod afloat;
 mod aimed;
 mod book;
 mod draw;
-mod heat;
+pub mod heat;
 pub mod marks;
 mod page;
 mod pen;

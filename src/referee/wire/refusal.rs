@@ -16,6 +16,14 @@ pub struct Refusal {
     pub line: Option<Line>,
 }
 
+impl Refusal {
+    /// What the player is told.
+    #[must_use]
+    pub fn words(&self) -> Line {
+        self.line.clone().unwrap_or_else(|| self.code.words())
+    }
+}
+
 impl From<RefusalCode> for Refusal {
     fn from(code: RefusalCode) -> Self {
         Self { code, line: None }
@@ -81,4 +89,13 @@ pub enum RefusalCode {
     NotAway,
     /// So much has happened in this room that it takes no more.
     WornOut,
+}
+
+impl RefusalCode {
+    /// A client's words for it.
+    #[must_use]
+    pub fn words(self) -> Line {
+        let name = serde_json::to_value(self).ok().and_then(|name| name.as_str().map(str::to_owned));
+        Line::new(format!("online-refused-{}", name.unwrap_or_default()))
+    }
 }

@@ -4,10 +4,12 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
+use crate::match_handle::Request;
 use crate::play::Command;
 use crate::play::overlays::Overlays;
 use crate::play::status::Status;
 use crate::play::texts::TextWish;
+use crate::referee::wire::Offer;
 use crate::screens::Menu;
 use crate::screens::table::places::PlaceNode;
 use crate::things::Things;
@@ -98,8 +100,10 @@ pub(super) fn obey(
 
 fn shortcut(key: KeyCode, control: bool) -> Option<Wish> {
     Some(match (key, control) {
-        (KeyCode::KeyZ, true) | (KeyCode::Backspace | KeyCode::KeyU, false) => Wish::Of(Command::Undo),
-        (KeyCode::KeyY, true) | (KeyCode::KeyR, false) => Wish::Of(Command::Redo),
+        (KeyCode::KeyZ, true) | (KeyCode::Backspace | KeyCode::KeyU, false) => {
+            Wish::Of(Command::Ask(Request::Offer(Offer::Takeback)))
+        }
+        (KeyCode::KeyY, true) | (KeyCode::KeyR, false) => Wish::Of(Command::Ask(Request::Redo)),
         (KeyCode::KeyC, true) => Wish::Text(TextWish::Copy(0)),
         (KeyCode::KeyV, true) => Wish::Text(TextWish::Paste),
         (KeyCode::KeyH | KeyCode::Slash, false) => Wish::Of(Command::Hint),

@@ -7,13 +7,14 @@ use bevy::ui_widgets::Activate;
 
 use crate::kernel::line::Line;
 use crate::layout::Layout;
-use crate::play::Command;
+use crate::match_handle::Request;
 use crate::play::lens::{LensStatus, LensWish};
 use crate::play::overlays::Overlays;
-use crate::play::remote::{AskServer, FriendStatus, offer_name};
 use crate::play::scene::Shape;
+use crate::play::standing::FriendStatus;
 use crate::play::status::{Status, Turn};
-use crate::referee::wire::{Ask, Offer};
+use crate::play::{Command, offer_name};
+use crate::referee::wire::Offer;
 use crate::screens::{Menu, Phase, Screen};
 use crate::ui::widgets::{choice, hot_tag, tag};
 
@@ -131,8 +132,10 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         spawn_friendly(bar, friend, status.takes_back, width);
     } else {
         if status.takes_back {
-            add("undo", Line::new("undo"), Command::Undo, |status| status.can_undo);
-            add("redo", Line::new("redo"), Command::Redo, |status| status.can_redo);
+            add("undo", Line::new("undo"), Command::Ask(Request::Offer(Offer::Takeback)), |status| {
+                status.can_undo
+            });
+            add("redo", Line::new("redo"), Command::Ask(Request::Redo), |status| status.can_redo);
         }
         if status.hints {
             add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
@@ -145,26 +148,19 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
     if let Some(offer) = friend.offered {
         let name = offer_name(offer);
         let accept = format!("accept-{name}");
-        bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Ask::Accept(offer))));
-        bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Ask::Decline(offer))));
+        bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
+        bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
     } else if takes_back && friend.plays && !friend.over {
         bar.spawn((
-            tag("undo", Line::new("undo"), width, wish(Command::Undo)),
+            tag("undo", Line::new("undo"), width, ask(Request::Offer(Offer::Takeback))),
             EnabledWhen(|status| status.can_undo),
         ));
     }
     if friend.may_claim {
-        bar.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Ask::Claim)));
+        bar.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
     }
     let talk = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Talk);
     bar.spawn(tag("talk", Line::new("talk-tag"), width, talk));
-}
-
-/// A press that asks something of the server.
-fn ask(ask: Ask) -> impl Fn(On<Activate>, MessageWriter<AskServer>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut server: MessageWriter<AskServer>| {
-        server.write(AskServer(ask.clone()));
-    }
 }
 
 /// What can be shown over the board.
@@ -181,10 +177,10 @@ fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, w
     if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
         match &status.friend {
             None => {
-                bar.spawn(hot_tag("again", Line::new("again"), width, wish(Command::Again)));
+                bar.spawn(hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch))));
             }
             Some(friend) if friend.plays && friend.offered.is_none() => {
-                let again = hot_tag("again", Line::new("again"), width, wish(Command::Again));
+                let again = hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch)));
                 let may: fn(&Status) -> bool = |status| {
                     status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
                 };
@@ -223,6 +219,11 @@ fn wish(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Sen
     move |_: On<Activate>, mut commands: MessageWriter<Command>| {
         commands.write(command);
     }
+}
+
+/// A press that asks for something that is no move.
+fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
+    wish(Command::Ask(request))
 }
 
 pub(super) fn enable(

@@ -155,7 +155,7 @@ fn show_again(
     discs: Query<(Entity, &Disc, &Transform, &mut Shown)>,
     mover: Mover,
 ) {
-    arrange(&session.view(), session.near, board(&layout, &overlays), discs, mover);
+    arrange(session.view(), session.near, board(&layout, &overlays), discs, mover);
 }
 
 /// Flies the discs between their rods and the square.

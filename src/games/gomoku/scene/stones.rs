@@ -131,7 +131,7 @@ fn on_placed(
 ) {
     let Event::Placed { color, point, number, .. } = perform.event else { return };
     let Some(root) = roots.of(Gomoku::NAME) else { return };
-    let lines = session.game.config().size.lines();
+    let lines = session.position.config.size.lines();
     let end = pose(lines, point, number);
     let start = hand(&layout, color, end);
     let stone = Stone { number, color, point };
@@ -224,7 +224,7 @@ fn arrange(
 
 /// A board that was laid anew shows the game that is on.
 fn show_again(session: Res<Session<Gomoku>>, mut commands: Commands) {
-    commands.trigger(Rebuild::<Gomoku> { view: session.view() });
+    commands.trigger(Rebuild::<Gomoku> { view: session.view().clone() });
 }
 
 /// A stone's shadow follows how large it is held.
@@ -265,7 +265,7 @@ fn show_numbers(
         numbers.iter().for_each(|number| commands.entity(number).despawn());
         return;
     }
-    let pitch = board::goban(session.game.config().size.lines()).pitch();
+    let pitch = board::goban(session.position.config.size.lines()).pitch();
     for (entity, stone, children) in &stones {
         if children.is_some_and(|children| children.iter().any(|child| numbers.contains(child))) {
             continue;

@@ -137,7 +137,7 @@ impl Opening<'_, '_> {
 
 /// The view with both fleets laid open, once the game is over however it ended, if this desk knows them.
 fn laid_open(session: &Session<SeaBattle>, view: &View) -> View {
-    let whole = session.game.whole().filter(|_| session.game.outcome().is_some());
+    let whole = session.position.whole.as_deref().filter(|_| session.position.outcome.is_some());
     let views = whole.into_iter().flat_map(|whole| Seat::BOTH.map(|seat| whole.view(Viewer::Seat(seat))));
     views.fold(view.clone(), |view, other| view.with_fleets_of(&other))
 }
@@ -153,7 +153,7 @@ fn on_leafed(leafed: On<Leafed>, mut opening: Opening) {
 
 /// From the placing to the battle the page is drawn anew; so it is for whoever waits until the other has placed too.
 fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
-    let view = opening.session.view();
+    let view = opening.session.view().clone();
     match perform.event {
         Event::Began { .. } => opening.open(&view, true),
         Event::Placed { seat, .. }
@@ -167,7 +167,7 @@ fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
 
 /// The desk has been laid anew, with the book closed.
 fn open_again(mut opening: Opening) {
-    let view = laid_open(&opening.session, &opening.session.view());
+    let view = laid_open(&opening.session, opening.session.view());
     opening.open(&view, false);
 }
 

@@ -3,7 +3,7 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::book::Book;
+use super::book::{Book, opened};
 use super::review::Review;
 use crate::games::sea_battle::input::square;
 use crate::games::sea_battle::rules::{Cell, SeaBattle};
@@ -16,13 +16,14 @@ use crate::play::status::Status;
 
 /// A square of the map.
 #[derive(Component)]
-struct Heat;
+pub struct Heat;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.run_if(
             mind::changed
+                .or_eager(opened)
                 .or_eager(resource_exists_and_changed::<Review>)
                 .or_eager(resource_removed::<Review>)
                 .and_then(resource_exists::<Session<SeaBattle>>),
@@ -74,6 +75,6 @@ fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Ve
     let squares = mind
         .worths
         .iter()
-        .filter_map(|(leg, worth)| Some((!shot.seat, square(session.game.config(), leg.to)?, *worth)));
+        .filter_map(|(leg, worth)| Some((!shot.seat, square(&session.position.config, leg.to)?, *worth)));
     squares.collect()
 }

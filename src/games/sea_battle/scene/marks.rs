@@ -79,7 +79,7 @@ fn frames(
     pointed: &Pointed,
     hint: &Hint,
 ) -> Vec<Framed> {
-    let config = session.game.config();
+    let config = &session.position.config;
     let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
     let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
     let acts = session.human() == Some(front) && session.turns_round().is_none();
@@ -111,7 +111,7 @@ fn frame(
 ) {
     let Some((page, open)) = book.open() else { return };
     // Looking back, the shot that is looked at is the latest.
-    let view = review.map_or(session.view(), |review| session.view().until(review.at));
+    let view = review.map_or_else(|| session.view().clone(), |review| session.view().until(review.at));
     let mut wanted = if status.shown { frames(&session, &view, &open, &pointed, &hint) } else { Vec::new() };
     for (entity, framed) in &old {
         match wanted.iter().position(|wanted| wanted == framed) {

@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn config(session: &Session<SeaBattle>) -> &Config {
-    session.game.config()
+    &session.position.config
 }
 
 /// The pieces as the draft has them, or as they stand once the other is waited for.
@@ -197,7 +197,7 @@ fn tell(
     mut sounds: MessageWriter<Play>,
 ) {
     let old = std::mem::replace(&mut *before, session.draft.clone());
-    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(&session.view(), open.front))
+    let Some((_, open)) = book.open().filter(|(_, open)| open.placing && places(session.view(), open.front))
     else {
         return;
     };

@@ -97,8 +97,8 @@ fn open_or_close(
     match (wanted, review) {
         (Some(session), None) if status.shown => {
             let view = session.view();
-            let seed = session.game.whole().map_or(0, Match::seed);
-            let Some(analysis) = Analysis::new(&view, seed) else { return };
+            let seed = session.position.whole.as_deref().map_or(0, Match::seed);
+            let Some(analysis) = Analysis::new(view, seed) else { return };
             commands.insert_resource(Review { at: view.course().shots().len(), analysis, done: false });
         }
         (None, Some(_)) => {

@@ -62,13 +62,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The seals that there should be: none while one's own fleet is still being placed, nor in a game at this desk.
 fn wanted(session: &Session<SeaBattle>, status: &Status, open: &Open) -> Vec<Wax> {
-    let Some(game) = session.game.elsewhere().filter(|_| !open.placing) else { return Vec::new() };
-    let fate = match game.remote.verdict.filter(|_| status.shown) {
+    let Some(room) = session.position.room.as_ref().filter(|_| !open.placing) else { return Vec::new() };
+    let fate = match room.verdict.filter(|_| status.shown) {
         None => Fate::Whole,
         Some(Verdict::Kept | Verdict::KeptSinceReturn) => Fate::Kept,
         Some(Verdict::Broken(_)) => Fate::Cheated,
     };
-    let wax = |fleet: Seat| Some(Wax { fleet, mark: game.remote.seals[fleet.index()]?.mark(), fate });
+    let wax = |fleet: Seat| Some(Wax { fleet, mark: room.seals[fleet.index()]?.mark(), fate });
     Seat::BOTH.into_iter().filter_map(wax).collect()
 }
 

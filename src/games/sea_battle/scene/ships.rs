@@ -136,7 +136,7 @@ fn on_over(
             && fleets.iter().all(|fleet| !fleet.ships().is_empty())
     );
     let seconds = HATCH * preferences.pace();
-    for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(&view, seat, open.front)) {
+    for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(view, seat, open.front)) {
         if !old.iter().any(|known| known.field == hull.field && known.ship == hull.ship) {
             commands.entity(page).with_children(|page| spawn(page, &mut look, &open, hull, seconds));
         }

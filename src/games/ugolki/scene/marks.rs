@@ -94,12 +94,12 @@ fn mark(
         let chosen = session.draft.man;
         if let Some(man) = chosen {
             wanted.push(Marked(Mark::Selected, man));
-            wanted.extend(goals(&view, seat, man).iter().map(|goal| Marked(Mark::Target, goal)));
+            wanted.extend(goals(view, seat, man).iter().map(|goal| Marked(Mark::Target, goal)));
         }
         let hovered =
             places.iter().find(|(.., hovered)| hovered.get()).and_then(|(_, place, _)| Square::new(place.0));
         let can_move =
-            hovered.filter(|square| chosen != Some(*square) && movable(&view, seat).contains(*square));
+            hovered.filter(|square| chosen != Some(*square) && movable(view, seat).contains(*square));
         wanted.extend(can_move.map(|square| Marked(Mark::Movable, square)));
         wanted.extend(
             pointed
@@ -154,7 +154,7 @@ fn draw_way(
     let draft = Draft { man: session.draft.man.filter(|_| acting(&session, &status).is_some()) };
     let goal = aimed.place.or(pointer.map(|(_, place, _)| place.0)).and_then(Square::new);
     let hinted = || pointed.0.filter(|_| acting(&session, &status).is_some()).and_then(|mv| view.path(mv));
-    let wanted = goal.and_then(|goal| path(&view, draft, goal)).or_else(hinted).map(Way);
+    let wanted = goal.and_then(|goal| path(view, draft, goal)).or_else(hinted).map(Way);
     if old.iter().next().map(|(_, way)| way) == wanted.as_ref() {
         return;
     }

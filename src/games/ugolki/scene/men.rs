@@ -140,7 +140,7 @@ fn on_moved(
     if let Some((old, _)) = men.iter().find(|(_, man)| man.square == *from && man.seat == seat) {
         commands.entity(old).despawn();
     }
-    let ply = session.game.played();
+    let ply = session.position.plies.len();
     let man = Man { seat, square: *to };
     let name = Name::new("Man");
     let leg = if jumps { HOP } else { STEP } * preferences.pace();
@@ -234,7 +234,7 @@ fn on_rebuild(
         let Some(seat) = rebuild.view.board().man(square) else { continue };
         let man = Man { seat, square };
         if !there.contains(&man) {
-            let pose = pose(square, session.near, session.game.played());
+            let pose = pose(square, session.near, session.position.plies.len());
             commands.spawn((
                 Name::new("Man"),
                 man,
@@ -248,5 +248,5 @@ fn on_rebuild(
 
 /// A board that was laid anew shows the game that is on.
 fn show_again(session: Res<Session<Ugolki>>, mut commands: Commands) {
-    commands.trigger(Rebuild::<Ugolki> { view: session.view() });
+    commands.trigger(Rebuild::<Ugolki> { view: session.view().clone() });
 }

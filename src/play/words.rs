@@ -1,45 +1,37 @@
-//! What there is to say of a game elsewhere.
+//! What there is to say of a match beside its moves.
 
 use crate::games::Voices;
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
-use crate::net::{Happening, News, Remote, Verdict};
+use crate::match_handle::{Cause, Room};
+use crate::net::Verdict;
 use crate::play::scene::Scene;
-use crate::referee::wire::{How, Offer, RefusalCode, Seal, What};
+use crate::referee::wire::{How, Offer, Seal, What};
 
-/// What there is to say of news that made these happenings of `remote`, whose seals were `before` until then.
+/// What there is to say of a change and its cause, by which the room `before` has become what it is `now`.
 pub(super) fn lines<G: Scene>(
-    news: &News,
-    happenings: &[Happening<G>],
-    remote: &Remote<G>,
-    before: [Option<Seal>; 2],
+    cause: &Cause<G>,
+    before: Option<&Room>,
+    now: Option<&Room>,
     voices: &Voices,
 ) -> Vec<Line> {
-    let answer = match news {
-        News::Refused(_, refusal) => Some(refusal.line.clone().unwrap_or_else(|| refused(refusal.code))),
-        News::Update(update) if matches!(update.what, What::TookBack { .. }) => {
-            Some(Line::new("friend-took-back"))
+    let Some(room) = now else { return Vec::new() };
+    if *cause == Cause::Began {
+        return vec![Line::new("friend-rematch")];
+    }
+    let before = before.map_or([None; 2], |room| room.seals);
+    let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != room.seat);
+    let seals = others.filter_map(|of| sealed(before, room.seals, of, voices));
+    let happened = match cause {
+        Cause::TookBack => Some(Line::new("friend-took-back")),
+        Cause::Told(What::Ended) => {
+            room.standing.ending.map(|ending| ended(ending.how, ending.outcome, voices))
         }
+        Cause::Told(what) => told(what, voices, room.seat),
+        Cause::Checked(verdict) if G::HIDES => Some(checked(*verdict)),
         _ => None,
     };
-    let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != remote.seat);
-    let seals = others.filter_map(|of| sealed(before, remote.seals, of, voices));
-    let happened = happenings.iter().filter_map(|happening| match happening {
-        Happening::Other(What::Ended) => {
-            remote.standing.ending.map(|ending| ended(ending.how, ending.outcome, voices))
-        }
-        Happening::Other(what) => told(what, voices, remote.seat),
-        Happening::Checked(verdict) if G::HIDES => Some(checked(*verdict)),
-        _ => None,
-    });
-    answer.into_iter().chain(seals).chain(happened).collect()
-}
-
-/// Why something was refused, in words.
-#[must_use]
-pub fn refused(code: RefusalCode) -> Line {
-    let name = serde_json::to_value(code).ok().and_then(|name| name.as_str().map(str::to_owned));
-    Line::new(format!("online-refused-{}", name.unwrap_or_default()))
+    seals.chain(happened).collect()
 }
 
 /// The name of an offer, as ids have it.

@@ -1,10 +1,10 @@
-//! How a game elsewhere stands: what can be offered and claimed, the clock, and who is away.
+//! How a game with a friend elsewhere stands: what can be offered and claimed, the clock, and who is away.
 
 use std::time::Duration;
 
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::play::course::Elsewhere;
+use crate::match_handle::Position;
 use crate::play::scene::Scene;
 use crate::referee::wire::{Offer, SeatTold};
 
@@ -26,39 +26,38 @@ pub struct FriendStatus {
 }
 
 impl FriendStatus {
-    /// How `game` stands at `now`.
+    /// How the game stands at `now`, if it is one with a friend elsewhere.
     #[must_use]
-    pub fn of<G: Scene>(game: &Elsewhere<G>, now: Duration) -> Self {
-        let Elsewhere { remote, told, .. } = game;
-        let over = remote.standing.ending.is_some();
-        let since = now.saturating_sub(*told);
-        let limit = Duration::from_secs(60 * u64::from(remote.terms.away.minutes()));
-        let away = remote.seat.is_some_and(|seat| match remote.standing.seats[(!seat).index()] {
+    pub fn of<G: Scene>(position: &Position<G>, now: Duration) -> Option<Self> {
+        let room = position.room.as_ref()?;
+        let over = position.outcome.is_some();
+        let since = now.saturating_sub(room.told);
+        let limit = Duration::from_secs(60 * u64::from(room.terms.away.minutes()));
+        let away = room.seat.is_some_and(|seat| match room.standing.seats[(!seat).index()] {
             SeatTold::Away(before) => Duration::from_millis(before) + since >= limit,
             SeatTold::Free | SeatTold::Here => false,
         });
-        Self {
-            plays: remote.seat.is_some(),
-            waiting: remote.standing.seats.contains(&SeatTold::Free),
-            offered: Offer::ALL.into_iter().find(|offer| remote.is_offered(*offer)),
-            may_offer: Offer::ALL.into_iter().filter(|offer| remote.may_offer(*offer)).collect(),
+        Some(Self {
+            plays: room.seat.is_some(),
+            waiting: room.standing.seats.contains(&SeatTold::Free),
+            offered: room.offered,
+            may_offer: position.allowed.offers.clone(),
             may_claim: away && !over,
             over,
-        }
+        })
     }
 }
 
 /// What the card of `seat` says beside the game's own notes at `now`: the clock, and that he is away.
 #[must_use]
-pub fn presence<G: Scene>(game: &Elsewhere<G>, seat: Seat, now: Duration) -> Vec<Line> {
-    let Elsewhere { remote, told, .. } = game;
-    if remote.standing.ending.is_some() {
+pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {
+    let Some(room) = position.room.as_ref().filter(|_| position.outcome.is_none()) else {
         return Vec::new();
-    }
-    let since = now.saturating_sub(*told);
-    let clock = remote.standing.clock.filter(|_| remote.to_act().includes(seat));
+    };
+    let since = now.saturating_sub(room.told);
+    let clock = room.standing.clock.filter(|_| position.to_act.includes(seat));
     let left = clock.map(|left| Duration::from_millis(left).saturating_sub(since));
-    let away = match remote.standing.seats[seat.index()] {
+    let away = match room.standing.seats[seat.index()] {
         SeatTold::Away(before) => Some(Duration::from_millis(before) + since),
         SeatTold::Free | SeatTold::Here => None,
     };

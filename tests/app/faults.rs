@@ -1,0 +1,166 @@
+//! A bad line to the match: updates come late, twice, in another order, or not at all until the line is there again. The
+//! same tests pass over it as over a good one.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::match_handle::{Cause, Intent, MatchHandle, Snapshot, Update};
+use deskmate::play::active_match::ActiveMatch;
+use deskmate::play::session::Session;
+use deskmate::referee::authority::Match;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// By how many polls an update may be late.
+const LATE: u32 = 8;
+/// After so many polls a line that was lost is there again.
+const RESUMED: u32 = 12;
+
+/// What is wrong with a line.
+#[derive(Resource, Clone, Copy)]
+struct Line {
+    /// Whether the order changes and updates are lost, and not only late and doubled.
+    loses: bool,
+    seed: u64,
+}
+
+thread_local! {
+    /// The line of every desk that is set up on this thread.
+    static LINE: Cell<Option<Line>> = const { Cell::new(None) };
+}
+
+/// Lays the line of this thread, if it is a bad one.
+pub fn plugin(app: &mut App) {
+    let Some(line) = LINE.get() else { return };
+    app.insert_resource(line);
+    app.add_systems(PreUpdate, (spoil::<SeaBattle>, spoil::<Ugolki>, spoil::<Gomoku>, spoil::<AddTo15>));
+}
+
+fn spoil<G: Game>(session: Option<Res<Session<G>>>, line: Res<Line>, mut commands: Commands) {
+    if !session.is_some_and(|session| session.is_added()) {
+        return;
+    }
+    let line = *line;
+    commands.queue(move |world: &mut World| {
+        if let Some(active) = world.remove_resource::<ActiveMatch<G>>() {
+            let spoiled = active.wrap(|inner| BadLine::new(inner, line));
+            world.insert_resource(spoiled);
+        }
+    });
+}
+
+/// A handle behind a bad line.
+struct BadLine<G: Game> {
+    inner: Box<dyn MatchHandle<G>>,
+    line: Line,
+    dice: ChaCha8Rng,
+    /// What is on its way, with the polls until it comes.
+    under_way: Vec<(u32, Update<G>)>,
+    /// The polls until a lost line is there again.
+    resumes: Option<u32>,
+}
+
+impl<G: Game> BadLine<G> {
+    fn new(inner: Box<dyn MatchHandle<G>>, line: Line) -> Self {
+        let dice = ChaCha8Rng::seed_from_u64(line.seed);
+        Self { inner, line, dice, under_way: Vec::new(), resumes: None }
+    }
+
+    /// When the next update comes: in any order on a line that loses, otherwise after those before it.
+    fn delay(&mut self) -> u32 {
+        let last = self.under_way.iter().map(|(polls, _)| *polls).max().unwrap_or_default();
+        let delay = self.dice.random_range(0..LATE);
+        if self.line.loses { delay } else { delay.max(last) }
+    }
+}
+
+impl<G: Game> MatchHandle<G> for BadLine<G> {
+    fn submit(&mut self, intent: Intent<G::Move>) {
+        self.inner.submit(intent);
+    }
+
+    fn poll(&mut self, now: Duration) -> Vec<Update<G>> {
+        for update in self.inner.poll(now) {
+            if self.line.loses && matches!(update, Update::Changed(..)) && self.dice.random_bool(0.25) {
+                self.resumes = Some(RESUMED);
+                continue;
+            }
+            let delay = self.delay();
+            self.under_way.push((delay, update.clone()));
+            if matches!(update, Update::Changed(..)) && self.dice.random_bool(0.25) {
+                let delay = self.delay();
+                self.under_way.push((delay, update));
+            }
+        }
+        self.resumes = self.resumes.map(|polls| polls.saturating_sub(1));
+        if self.resumes.take_if(|polls| *polls == 0).is_some() {
+            self.under_way.push((0, Update::Changed(Cause::Set, Box::new(self.inner.snapshot()))));
+        }
+        let (come, wait) =
+            std::mem::take(&mut self.under_way).into_iter().partition(|(polls, _)| *polls == 0);
+        let wait: Vec<(u32, Update<G>)> = wait;
+        self.under_way = wait.into_iter().map(|(polls, update)| (polls - 1, update)).collect();
+        let come: Vec<(u32, Update<G>)> = come;
+        come.into_iter().map(|(_, update)| update).collect()
+    }
+
+    fn snapshot(&self) -> Snapshot<G> {
+        self.inner.snapshot()
+    }
+
+    fn authority(&self) -> Option<&Match<G>> {
+        self.inner.authority()
+    }
+}
+
+/// Runs tests, each with so many bad lines of a kind.
+fn over_bad_lines(loses: bool, tests: &[(u64, fn())]) {
+    for (lines, test) in tests {
+        for seed in 0..*lines {
+            LINE.set(Some(Line { loses, seed }));
+            test();
+        }
+    }
+    LINE.set(None);
+}
+
+#[test]
+fn late_and_twice() {
+    over_bad_lines(
+        false,
+        &[
+            (3, crate::game::a_whole_game_ends_in_a_result_and_the_next_keeps_the_score),
+            (3, crate::game::two_at_one_desk_are_told_by_name_whose_turn_it_is),
+            (3, crate::scene::the_scene_after_the_events_is_the_scene_rebuilt),
+            (3, crate::gomoku::the_scene_after_the_events_is_the_scene_rebuilt),
+            (3, crate::gomoku::turning_the_window_keeps_the_stones),
+            (3, crate::gomoku::swap2_asks_for_the_colour),
+            (3, crate::ugolki::the_scene_after_the_events_is_the_scene_rebuilt),
+            (3, crate::ugolki::a_watched_game_comes_to_its_end_and_is_the_same_twice),
+            (3, crate::ugolki::a_ghost_race_keeps_the_best_run_and_races_against_it),
+            (1, crate::sea_battle::a_whole_battle_is_drawn_as_its_end_is_rebuilt),
+            (1, crate::sea_battle::a_battle_never_shows_more_than_is_known),
+            (1, crate::sea_battle::two_at_a_desk_turn_round_and_see_their_own_side_only),
+        ],
+    );
+}
+
+#[test]
+fn out_of_order_lost_and_resumed() {
+    over_bad_lines(
+        true,
+        &[
+            (3, crate::scene::the_scene_after_the_events_is_the_scene_rebuilt),
+            (3, crate::gomoku::turning_the_window_keeps_the_stones),
+            (3, crate::ugolki::the_scene_after_the_events_is_the_scene_rebuilt),
+            (1, crate::sea_battle::a_whole_battle_is_drawn_as_its_end_is_rebuilt),
+            (1, crate::sea_battle::a_battle_never_shows_more_than_is_known),
+        ],
+    );
+}
