@@ -13,6 +13,8 @@
 
 #![cfg_attr(not(feature = "app"), warn(missing_docs))]
 
+#[cfg(feature = "app")]
+pub mod app;
 pub mod games;
 pub mod kernel;
 pub mod match_handle;
@@ -21,12 +23,3 @@ pub mod referee;
 pub mod search;
 #[cfg(feature = "server")]
 pub mod server;
-
-macro_rules! presentation {
-    ($($module:ident),* $(,)?) => { $(#[cfg(feature = "app")] pub mod $module;)* };
-}
-
-presentation!(
-    announce, app, audio, camera, friend, i18n, idle, layout, light, loading, look, menus, motion, play,
-    screens, settings, things, ui, web, window,
-);

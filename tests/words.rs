@@ -10,7 +10,7 @@ use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::placing::Placing;
 use deskmate::games::sea_battle::rules::{Cell, Config, Event as SeaEvent, Fleet, Ship};
 use deskmate::games::ugolki::rules as ugolki;
-use deskmate::games::ugolki::{Ugolki, tell};
+use deskmate::games::ugolki::{Ugolki, narrate};
 use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
 use deskmate::kernel::line::{Arg, Line};
 use deskmate::kernel::rng::dice;
@@ -106,7 +106,8 @@ fn lines<G: Game>() -> Vec<Line> {
                 let Some((seat, mv)) = moves.choose(&mut lots).cloned() else { break };
                 tried.push(mv.clone());
                 let events = game.submit(seat, mv).expect("a legal move is accepted");
-                lines.extend(events.iter().flat_map(|event| voices.iter().flat_map(|v| G::tell(event, v))));
+                lines
+                    .extend(events.iter().flat_map(|event| voices.iter().flat_map(|v| G::narrate(event, v))));
             }
             for (_, text) in G::write_texts(game.config(), game.plies()) {
                 let half: String = text.chars().take(text.chars().count() / 2).collect();
@@ -177,7 +178,7 @@ fn add_to_15_announces_in_these_words() {
         you: Some(Seat::First),
         names: ["careful", "perfect"].map(|l| Line::new(format!("add-to-15-{l}"))),
     };
-    let told = |event| english.say(&AddTo15::tell(&event, &voices)[0]);
+    let told = |event| english.say(&AddTo15::narrate(&event, &voices)[0]);
     assert_eq!(told(Event::Taken { seat: Seat::First, disc: 5 }), "You took 5.");
     assert_eq!(told(Event::Taken { seat: Seat::Second, disc: 3 }), "Perfect took 3.");
     assert_eq!(told(Event::Won { seat: Seat::First, discs: [2, 6, 7] }), "You win: 2 + 6 + 7.");
@@ -223,7 +224,7 @@ fn gomoku_refuses_texts_in_these_words() {
 
 /// What Ugolki's rules say of `config`.
 fn rules_in_words(english: &English, config: ugolki::Config) -> Vec<String> {
-    tell::rules(&config).iter().map(|line| english.say(line)).collect()
+    narrate::rules(&config).iter().map(|line| english.say(line)).collect()
 }
 
 #[test]
@@ -271,7 +272,7 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     let english = English::new();
     let names = ["walker", "racer"].map(|level| Line::new(format!("ugolki-{level}")));
     let voices = Voices { you: Some(Seat::First), names };
-    let told = |event| english.say(&Ugolki::tell(&event, &voices)[0]);
+    let told = |event| english.say(&Ugolki::narrate(&event, &voices)[0]);
     let square = |name: &str| ugolki::Square::parse(name).expect("a square");
     let path = ["a1", "c1", "c3"].map(square).to_vec();
     assert_eq!(told(ugolki::Event::Hopped { seat: Seat::First, path }), "You played a1-c1-c3.");
@@ -309,7 +310,7 @@ fn sea_battle_announces_in_these_words() {
     let names = ["navigator", "admiral"].map(|level| Line::new(format!("sea-battle-{level}")));
     let voices = Voices { you: Some(Seat::First), names };
     let cell = |name| Cell::parse(name).expect("it is a square");
-    let told = |event| english.say(&SeaBattle::tell(&event, &voices)[0]);
+    let told = |event| english.say(&SeaBattle::narrate(&event, &voices)[0]);
     let [you, they] = Seat::BOTH;
     assert_eq!(told(SeaEvent::Missed { seat: you, cell: cell("C7") }), "You fired at C7: a miss.");
     assert_eq!(told(SeaEvent::Hit { seat: they, cell: cell("J10") }), "Admiral fired at J10: a hit!");

@@ -103,7 +103,7 @@ pub trait Game: Rules {
     }
 
     /// What to tell the players about an event.
-    fn tell(event: &Self::Event, voices: &Voices) -> Vec<Line>;
+    fn narrate(event: &Self::Event, voices: &Voices) -> Vec<Line>;
 
     /// A move as the move list writes it.
     fn notation(mv: &Self::Move) -> String;
@@ -165,7 +165,7 @@ pub struct Tap {
     /// How.
     pub touch: Touch,
     /// A number drawn for this tap, for what is left to chance.
-    pub lot: u64,
+    pub seed: u64,
 }
 
 impl Tap {

@@ -22,7 +22,7 @@ use crate::referee::wire::{Offer, What};
 
 pub use local::LocalMatch;
 pub use online::{Mailbox, OnlineMatch};
-pub use position::{Allowed, Position, Room, Snapshot, Views};
+pub use position::{Allowed, Position, RoomView, Snapshot, Views};
 
 /// One match, as far as a desk has to do with it.
 pub trait MatchHandle<G: Game>: Send + Sync {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, Room, Snapshot, Update, Views};
+use super::{Allowed, Cause, Intent, MatchHandle, Position, Request, RoomView, Snapshot, Update, Views};
 use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::net::{Happening, News, Remote};
@@ -83,7 +83,7 @@ impl<G: Game> OnlineMatch<G> {
             return Vec::new();
         }
         let (number, opened) = (self.remote.number, self.remote.opened.is_some());
-        let happenings = match self.remote.hear(news) {
+        let happenings = match self.remote.apply(news) {
             Ok(happenings) => happenings,
             Err(why) => return vec![Update::Garbled(why.0)],
         };
@@ -169,7 +169,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
     fn snapshot(&self) -> Snapshot<G> {
         let remote = &self.remote;
         let offers: Vec<_> = Offer::ALL.into_iter().filter(|offer| remote.may_offer(*offer)).collect();
-        let room = Room {
+        let room = RoomView {
             code: remote.code,
             terms: remote.terms,
             seat: remote.seat,

@@ -38,7 +38,7 @@ pub struct Position<G: Game> {
     /// All of it, where nothing is hidden from this desk, or no longer.
     pub whole: Option<Arc<Match<G>>>,
     /// The room on a server in which it is played, if it is.
-    pub room: Option<Arc<Room>>,
+    pub room: Option<Arc<RoomView>>,
 }
 
 impl<G: Game> Position<G> {
@@ -82,7 +82,7 @@ pub struct Allowed {
 
 /// The room on a server in which a match is played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Room {
+pub struct RoomView {
     /// Its code.
     pub code: Code,
     /// Its terms.

@@ -8,7 +8,7 @@
 //! - [`Remote`] reads the news as a game's own types: view, events, plies and how things stand.
 //! - [`witness`] remembers what one was told, and checks it when the game is over and everything is shown.
 //!
-//! A screen calls [`Client::poll`] in every frame, hands the news to [`Remote::hear`], and shows what comes of it.
+//! A screen calls [`Client::poll`] in every frame, hands the news to [`Remote::apply`], and shows what comes of it.
 
 pub mod address;
 pub mod client;
@@ -22,6 +22,6 @@ pub mod websocket;
 pub mod witness;
 
 pub use address::{Address, Invitation};
-pub use client::{Client, Fate, News, Ticket, Wish};
+pub use client::{Client, Entry, Fate, News, Ticket};
 pub use remote::{Happening, Remote};
 pub use witness::{Verdict, Witness};

@@ -6,7 +6,7 @@ use super::client::News;
 use super::witness::{Verdict, Witness};
 use crate::games::Game;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
-use crate::referee::wire::seal::Place;
+use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
     Ask, Code, Offer, Opened, PlyTold, Raw, Seal, Sealed, Snapshot, Standing, Terms, Update, What,
 };
@@ -102,7 +102,7 @@ impl<G: Game> Remote<G> {
     ///
     /// # Errors
     /// The server speaks of another game; nothing has changed.
-    pub fn hear(&mut self, news: &News) -> Result<Vec<Happening<G>>, Garbled> {
+    pub fn apply(&mut self, news: &News) -> Result<Vec<Happening<G>>, Garbled> {
         match news {
             News::Room(snapshot) => self.back(snapshot),
             News::Update(update) => self.update(update),
@@ -173,7 +173,7 @@ impl<G: Game> Remote<G> {
     fn open(&mut self, opened: Option<&Opened>) -> Result<(), Garbled> {
         if let Some(opened) = opened {
             self.opened = Some(opened.clone());
-            let place = Place { code: self.code, game: self.number, seat: Seat::First };
+            let place = SealContext { code: self.code, game: self.number, seat: Seat::First };
             let ending = self.standing.ending;
             self.verdict = Some(self.witness.check::<G>(&self.config, opened, place, self.viewer(), ending));
         }
@@ -202,7 +202,7 @@ impl<G: Game> Remote<G> {
     /// The request that plays `mv`, sealed if it has to be; `None` for one who looks on.
     #[must_use]
     pub fn play(&self, mv: &G::Move) -> Option<Ask> {
-        let place = Place { code: self.code, game: self.number, seat: self.seat? };
+        let place = SealContext { code: self.code, game: self.number, seat: self.seat? };
         let sealed = G::hides(mv).then(|| Sealed::new(place, mv));
         Some(Ask::Move { turn: self.standing.turn, mv: Raw::new(mv), sealed })
     }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::games::Game;
 use crate::kernel::rules::{Seat, Viewer};
 use crate::referee::authority::{Match, redacted};
-use crate::referee::wire::seal::Place;
+use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
 
 type Hash = [u8; 32];
@@ -103,7 +103,7 @@ impl Witness {
         &self,
         config: &G::Config,
         opened: &Opened,
-        place: Place,
+        place: SealContext,
         viewer: Viewer,
         ending: Option<Ending>,
     ) -> Verdict {
@@ -114,7 +114,7 @@ impl Witness {
         let mut game = Match::<G>::new(config.clone(), opened.seed);
         for (number, (ply, told)) in (0..).zip(opened.plies.iter().zip(&self.told)) {
             let Ok(mv) = ply.mv.read::<G::Move>() else { return Verdict::Broken(number) };
-            let place = Place { seat: ply.seat, ..place };
+            let place = SealContext { seat: ply.seat, ..place };
             let hidden = G::hides(&mv);
             let seal = ply.salt.map(|salt| Seal::of(place, &salt, &mv));
             let sealed_well = seal == told.seal && hidden == seal.is_some();

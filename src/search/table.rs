@@ -3,12 +3,12 @@
 /// A table from a position's hash to something known of it. Of two positions that fall on one place the later
 /// stays.
 #[derive(Clone, Debug)]
-pub struct Table<T> {
+pub struct TranspositionTable<T> {
     entries: Vec<(u64, T)>,
     mask: usize,
 }
 
-impl<T: Copy + Default> Table<T> {
+impl<T: Copy + Default> TranspositionTable<T> {
     /// An empty table of at least `entries` places, rounded up to a power of two.
     #[must_use]
     pub fn new(entries: usize) -> Self {
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_until_another_takes_its_place() {
-        let mut table = Table::<u8>::new(3);
+        let mut table = TranspositionTable::<u8>::new(3);
         assert_eq!(table.get(5), None);
         table.put(5, 1);
         table.put(6, 2);

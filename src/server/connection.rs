@@ -13,9 +13,9 @@ use tokio::sync::mpsc::{Receiver, Sender, UnboundedSender, channel};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{interval, timeout};
 
-use super::hall::Shared;
 use super::limits::Allowance;
-use super::table::{Entrance, Guest, Message};
+use super::registry::Shared;
+use super::table::{Connected, Entrance, Message};
 use crate::referee::room::any::Order;
 use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
 
@@ -206,7 +206,7 @@ impl Connection {
         }
         self.leave();
         let (bye, goodbye) = oneshot::channel();
-        let guest = Guest { connection: self.number, outbox: self.outbox.clone(), bye };
+        let guest = Connected { connection: self.number, outbox: self.outbox.clone(), bye };
         let entered = self.shared.enter(code, guest, entrance, id).await;
         let guessed =
             |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);

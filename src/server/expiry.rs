@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde::Deserialize;
 use tracing::{info, warn};
 
-use super::hall::Shared;
 use super::log::{Entry, START, Unavailable};
+use super::registry::Shared;
 use super::table::fold;
 use crate::referee::wire::Code;
 
@@ -44,7 +44,7 @@ pub async fn keep_clean(shared: Arc<Shared>) {
 pub async fn sweep(shared: &Shared) -> Result<usize, Unavailable> {
     let mut removed = 0;
     for (code, last) in shared.log.rooms().await? {
-        if !shared.hall.has(code) && has_expired(shared, code, &last).await? {
+        if !shared.registry.has(code) && has_expired(shared, code, &last).await? {
             shared.log.remove(code, last.position).await?;
             removed += 1;
         }

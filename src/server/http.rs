@@ -14,7 +14,7 @@ use axum::routing::get;
 use tower_http::services::ServeDir;
 
 use super::connection;
-use super::hall::Shared;
+use super::registry::Shared;
 use crate::referee::wire::{MOST_BYTES, PATH};
 
 /// Where one asks whether the server can serve.

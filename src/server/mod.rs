@@ -1,6 +1,6 @@
 //! The server: rooms for two who are apart, and the web files.
 //!
-//! - [`http`] takes requests, [`connection`] checks what comes over a WebSocket, [`hall`] brings it to the room's
+//! - [`http`] takes requests, [`connection`] checks what comes over a WebSocket, [`registry`] brings it to the room's
 //!   [`table`], where the [room](crate::referee::room) decides.
 //! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
 //! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
@@ -11,12 +11,12 @@
 pub mod clock;
 mod connection;
 pub mod expiry;
-pub mod hall;
 pub mod host;
 pub mod http;
 pub mod limits;
 pub mod log;
 pub mod metrics;
+pub mod registry;
 pub mod table;
 pub mod web_files;
 
@@ -34,10 +34,10 @@ use tokio::time::timeout;
 use tracing::{debug, info};
 
 use clock::Clock;
-use hall::{Hall, Shared};
 use limits::{ByAddress, Limits};
 use log::Log;
 use metrics::Metrics;
+use registry::{Registry, Shared};
 
 /// How long clients may take to hang up when the server stops.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -79,7 +79,7 @@ impl Server {
             limits,
             tries: ByAddress::new(limits.tries),
             made: ByAddress::new(limits.rooms),
-            hall: Hall::default(),
+            registry: Registry::default(),
             stopping: watch::Sender::new(false),
         });
         shared.log.announce(shared.id);
@@ -122,7 +122,7 @@ impl Server {
     pub async fn stop(self) {
         info!("stopping");
         self.cleaning.abort();
-        self.shared.hall.stop();
+        self.shared.registry.stop();
         self.shared.stopping.send_replace(true);
         let gone = async {
             let _ = self.serving.await;

@@ -14,8 +14,8 @@ use tokio::sync::mpsc::{Sender, UnboundedReceiver};
 use tokio::sync::oneshot;
 use tracing::{error, warn};
 
-use super::hall::Shared;
 use super::log::{AppendError, Entry, Position, START};
+use super::registry::Shared;
 use crate::games::{Game, Visitor, visit};
 use crate::kernel::rules::Viewer;
 use crate::referee::room::any::{self, AnyRoom};
@@ -30,7 +30,7 @@ pub const GRACE: u64 = 10_000;
 const ATTEMPTS: usize = 20;
 
 /// Somebody's connection, as a table knows it.
-pub struct Guest {
+pub struct Connected {
     /// Its number on this server.
     pub connection: u64,
     /// What he is to be sent. Who does not read it is sent away.
@@ -55,7 +55,7 @@ pub enum Message {
     /// Somebody comes. He is sent the room, or the answer is why not.
     Enter {
         /// Who.
-        guest: Guest,
+        guest: Connected,
         /// As what.
         entrance: Entrance,
         /// The number of his request.
@@ -104,7 +104,7 @@ impl From<Broken> for NotStored {
 
 /// Somebody at the table.
 struct Present {
-    guest: Guest,
+    guest: Connected,
     person: Option<Person>,
 }
 
@@ -186,7 +186,7 @@ impl Table {
             if let Err(broken) = self.settle().await {
                 break Err(broken);
             }
-            if self.present.is_empty() && self.shared.hall.closes(self.code, &mut inbox) {
+            if self.present.is_empty() && self.shared.registry.closes(self.code, &mut inbox) {
                 break Ok(());
             }
         };
@@ -196,7 +196,7 @@ impl Table {
                 Broken::Record(why) => error!(code = %self.code, %why, "a room was given up"),
             }
         }
-        self.shared.hall.close(self.code, &mut inbox);
+        self.shared.registry.close(self.code, &mut inbox);
         while let Some(present) = self.present.pop() {
             self.count(present.person, -1);
             let _ = present.guest.bye.send(Bye::Restarting);
@@ -226,7 +226,7 @@ impl Table {
 
     async fn enter(
         &mut self,
-        guest: Guest,
+        guest: Connected,
         entrance: Entrance,
         re: u64,
     ) -> Result<Result<(), Refusal>, Broken> {

@@ -107,7 +107,7 @@ fn a_tap_takes_a_disc_or_says_why_not() {
 #[test]
 fn events_are_told_to_whom_they_concern() {
     let voices = Voices { you: Some(Seat::First), names: [Line::new("ann"), Line::new("bob")] };
-    let tell = |event| AddTo15::tell(&event, &voices);
+    let tell = |event| AddTo15::narrate(&event, &voices);
     let took = tell(Event::Taken { seat: Seat::First, disc: 5 });
     assert_eq!(took, [Line::new("add-to-15-you-took").number("disc", 5)]);
     let won = tell(Event::Won { seat: Seat::Second, discs: [2, 6, 7] });

@@ -1,9 +1,9 @@
 //! From screen to screen.
 
 use bevy::prelude::*;
-use deskmate::play::keep::Kept;
-use deskmate::screens::{Menu, Screen};
-use deskmate::settings::{Motion, Preferences};
+use deskmate::app::base::settings::{Motion, Preferences};
+use deskmate::app::base::states::{Menu, Screen};
+use deskmate::app::play::autosave::Autosave;
 
 use crate::harness::Desk;
 
@@ -130,7 +130,11 @@ fn a_game_that_was_left_can_be_gone_on_with() {
     assert_eq!(desk.screen(), Screen::Table);
     assert_eq!(desk.status().moves, ["5", "1"]);
     desk.play_out();
-    assert_eq!(*desk.0.world().resource::<Kept>(), Kept::default(), "a game that has ended is not kept");
+    assert_eq!(
+        *desk.0.world().resource::<Autosave>(),
+        Autosave::default(),
+        "a game that has ended is not kept"
+    );
 }
 
 #[test]
@@ -140,7 +144,7 @@ fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
     desk.press("menu");
     desk.press("desk");
     desk.frames(3);
-    desk.0.world_mut().resource_mut::<Kept>().record = "{\"version\":1,\n".to_owned();
+    desk.0.world_mut().resource_mut::<Autosave>().record = "{\"version\":1,\n".to_owned();
     desk.press("thing-add-to-15");
     desk.press("go-on");
     desk.frames(3);

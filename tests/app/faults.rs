@@ -5,14 +5,14 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use deskmate::app::play::active_match::ActiveMatch;
+use deskmate::app::play::session::Session;
 use deskmate::games::Game;
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::ugolki::Ugolki;
 use deskmate::match_handle::{Cause, Intent, MatchHandle, Snapshot, Update};
-use deskmate::play::active_match::ActiveMatch;
-use deskmate::play::session::Session;
 use deskmate::referee::authority::Match;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

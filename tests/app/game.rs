@@ -1,8 +1,8 @@
 //! Playing: turns, pauses, undo, hints, watching.
 
 use bevy::prelude::KeyCode;
-use deskmate::play::status::Turn;
-use deskmate::screens::Phase;
+use deskmate::app::base::states::Phase;
+use deskmate::app::play::status::Turn;
 
 use crate::harness::{Desk, FRAME};
 

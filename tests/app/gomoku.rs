@@ -1,16 +1,16 @@
 //! Gomoku at the table: stones, marks, aim, the opening's choices, overlays, the lens.
 
 use bevy::prelude::*;
+use deskmate::app::base::states::Phase;
+use deskmate::app::board::pointer::Aimed;
+use deskmate::app::play::autosave::Autosave;
+use deskmate::app::play::mind::Mind;
+use deskmate::app::play::stage::Stage;
+use deskmate::app::play::status::LensStatus;
+use deskmate::app::play::status::Turn;
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::Color;
 use deskmate::games::gomoku::scene::stones::{Stone, Won};
-use deskmate::play::aim::Aimed;
-use deskmate::play::keep::Kept;
-use deskmate::play::lens::LensStatus;
-use deskmate::play::mind::Mind;
-use deskmate::play::stage::Stage;
-use deskmate::play::status::Turn;
-use deskmate::screens::Phase;
 
 use crate::harness::Desk;
 
@@ -188,7 +188,11 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     desk.press("lens");
     desk.wait("the puzzle", |desk| desk.status().lens == LensStatus::Puzzle { more: false });
     assert_eq!(desk.status().moves.len(), 6, "before the seventh move");
-    assert_eq!(*desk.0.world().resource::<Kept>(), Kept::default(), "a puzzle is no game to go on with");
+    assert_eq!(
+        *desk.0.world().resource::<Autosave>(),
+        Autosave::default(),
+        "a puzzle is no game to go on with"
+    );
     let turn = |desk: &mut Desk| {
         desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
         desk.frames(3);

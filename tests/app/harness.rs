@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::MouseButtonInput;
@@ -16,13 +17,13 @@ use bevy::window::{
     CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution, WindowScaleFactorChanged,
 };
 use bevy::winit::WinitPlugin;
-use deskmate::announce::Announce;
-use deskmate::i18n::Words;
-use deskmate::play::status::{Status, Turn};
-use deskmate::screens::{Phase, Screen};
-use deskmate::settings::Preferences;
-use deskmate::ui::controls::{Control, Mirror};
-use deskmate::ui::read_out::Reading;
+use deskmate::app::base::announce::Announce;
+use deskmate::app::base::i18n::Words;
+use deskmate::app::base::settings::Preferences;
+use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::play::status::{Status, Turn};
+use deskmate::app::ui::controls::{Control, Mirror};
+use deskmate::app::ui::read_out::Reading;
 
 /// The length of a frame.
 pub const FRAME: Duration = Duration::from_millis(20);
@@ -67,6 +68,10 @@ impl Desk {
         before(&mut app);
         app.finish();
         app.cleanup();
+        // Tests run side by side: within a frame more threads only wait for each other.
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
         let mut desk = Self(app);
         desk.wait("the desk", |desk| desk.screen() != Screen::Loading);
         desk.frames(40);

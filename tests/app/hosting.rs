@@ -2,11 +2,11 @@
 
 use std::net::TcpListener;
 
-use deskmate::friend::hosting::HostPlace;
-use deskmate::friend::{Contact, Friend};
+use deskmate::app::base::notebook::Notebook;
+use deskmate::app::base::states::{Menu, Screen};
+use deskmate::app::friend::hosting::HostPlace;
+use deskmate::app::friend::{Contact, Friend};
 use deskmate::net::Address;
-use deskmate::play::notebook::Notebook;
-use deskmate::screens::{Menu, Screen};
 
 use crate::friend::{Rooms, friend, invite, join, menu, open};
 use crate::harness::Desk;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use deskmate::screens::Phase;
-use deskmate::ui::controls::Control;
-use deskmate::web::Mirrored;
+use deskmate::app::base::states::Phase;
+use deskmate::app::base::web::Mirrored;
+use deskmate::app::ui::controls::Control;
 
 use crate::harness::Desk;
 

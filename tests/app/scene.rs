@@ -1,9 +1,9 @@
 //! Events drive the show: what they lead to is what the position shows by itself.
 
 use bevy::prelude::*;
+use deskmate::app::play::stage::Stage;
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
-use deskmate::play::stage::Stage;
 
 use crate::harness::Desk;
 

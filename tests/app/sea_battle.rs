@@ -2,6 +2,12 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use deskmate::app::base::notebook::Notebook;
+use deskmate::app::base::states::{Menu, Phase};
+use deskmate::app::play::autosave::Autosave;
+use deskmate::app::play::session::Session;
+use deskmate::app::play::stage::Stage;
+use deskmate::app::play::status::Turn;
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::rules::{Phase as Battle, View};
 use deskmate::games::sea_battle::scene::heat::Heat;
@@ -10,13 +16,7 @@ use deskmate::games::sea_battle::scene::port::Piece;
 use deskmate::games::sea_battle::scene::ships::{Hull, HullState};
 use deskmate::games::sea_battle::scene::shots::Shot;
 use deskmate::kernel::rules::{Seat, Viewer};
-use deskmate::play::keep::Kept;
-use deskmate::play::notebook::Notebook;
-use deskmate::play::session::Session;
-use deskmate::play::stage::Stage;
-use deskmate::play::status::Turn;
 use deskmate::referee::record;
-use deskmate::screens::{Menu, Phase};
 
 use crate::harness::Desk;
 
@@ -233,7 +233,7 @@ pub fn a_battle_never_shows_more_than_is_known() {
     }
     // Nothing that is said aloud gives it away either, nor the list of moves.
     // What is saved has everything.
-    let kept = &desk.0.world().resource::<Kept>().record;
+    let kept = &desk.0.world().resource::<Autosave>().record;
     let (whole, _) = record::read::<SeaBattle>("sea-battle", kept).expect("the battle is saved");
     let fleet = whole.view(Viewer::Seat(!front));
     let afloat: Vec<_> =

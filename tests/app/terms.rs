@@ -1,27 +1,27 @@
-//! Terms: presets and options become configurations.
+//! Agreement: presets and options become configurations.
 
+use deskmate::app::board::agreement::{Choosable, config};
 use deskmate::games::Game;
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Opening, RuleSet, Size};
-use deskmate::play::terms::{Agreeable, config};
 
 #[test]
 fn a_preset_as_it_is_is_its_own_configuration() {
-    let agreeable = Agreeable::of::<Gomoku>();
+    let choosable = Choosable::of::<Gomoku>();
     for (index, (name, wanted)) in Gomoku::presets().into_iter().enumerate() {
-        assert_eq!(config::<Gomoku>(&agreeable.terms(index)), wanted, "{name}");
+        assert_eq!(config::<Gomoku>(&choosable.terms(index)), wanted, "{name}");
     }
 }
 
 #[test]
 fn options_change_what_they_name() {
-    let agreeable = Agreeable::of::<Gomoku>();
+    let choosable = Choosable::of::<Gomoku>();
     let at = |name: &str, value: &str| {
-        let option = agreeable.options.iter().position(|(known, _)| *known == name).expect(name);
-        let value = agreeable.options[option].1.iter().position(|known| *known == value).expect(value);
+        let option = choosable.options.iter().position(|(known, _)| *known == name).expect(name);
+        let value = choosable.options[option].1.iter().position(|known| *known == value).expect(value);
         (option, value)
     };
-    let mut terms = agreeable.terms(2);
+    let mut terms = choosable.terms(2);
     for (option, value) in [at("size", "19"), at("opening", "handicap-2")] {
         terms.values[option] = value;
     }

@@ -2,18 +2,18 @@
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use deskmate::app::base::settings::{Motion, Preferences};
+use deskmate::app::base::states::Phase;
+use deskmate::app::extras::best::BestRuns;
+use deskmate::app::play::mind::Mind;
+use deskmate::app::play::session::Session;
+use deskmate::app::play::stage::Stage;
+use deskmate::app::play::status::Turn;
 use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::engine::race::alone;
 use deskmate::games::ugolki::rules::{Camp, Config, Directions, Move, Square};
 use deskmate::games::ugolki::scene::ghost::GhostMan;
 use deskmate::games::ugolki::scene::men::Man;
-use deskmate::play::best::BestRuns;
-use deskmate::play::mind::Mind;
-use deskmate::play::session::Session;
-use deskmate::play::stage::Stage;
-use deskmate::play::status::Turn;
-use deskmate::screens::Phase;
-use deskmate::settings::{Motion, Preferences};
 
 use crate::harness::Desk;
 

@@ -4,11 +4,31 @@ use std::collections::BTreeSet;
 
 use crate::paths::{Found, Token, paths, tokens, without_app};
 
-/// The layers without Bevy, the lowest first. Every other module of the library is presentation.
+/// The layers without Bevy, the lowest first. Every other module of the library is the app.
 const BEVY_FREE: [&str; 7] = ["kernel", "search", "referee", "games", "net", "match_handle", "server"];
 
-/// The layer above them.
-const PRESENTATION: usize = BEVY_FREE.len();
+/// The floors of the app upon them, the lowest first: modules of `app`, and the games' scenes.
+const FLOORS: [&[&str]; 10] = [
+    &["base"],
+    &["platform"],
+    &["motion"],
+    &["look"],
+    &["ui"],
+    &["board"],
+    &["play"],
+    &["extras", "friend"],
+    &[SCENES],
+    &["screens", "menus"],
+];
+
+/// What the floor of the games' scenes is called.
+const SCENES: &str = "scene";
+
+/// The ground floor of the app.
+const GROUND: usize = BEVY_FREE.len();
+
+/// The app itself, which puts it all together.
+const TOP: usize = GROUND + FLOORS.len();
 
 /// What the library calls itself, should a file use that name.
 const OWN_NAME: &str = "deskmate";
@@ -57,11 +77,22 @@ fn module(name: &str) -> Vec<String> {
     parts
 }
 
-/// The layer of a module or of something in it.
+/// The layer or floor of a module or of something in it.
 fn layer(path: &[String]) -> usize {
-    let scene = path.len() > 2 && path[0] == "games" && path[2] == "scene";
-    let named = path.first().and_then(|first| BEVY_FREE.iter().position(|layer| layer == first));
-    named.filter(|_| !scene).unwrap_or(PRESENTATION)
+    let floor =
+        |name: &str| FLOORS.iter().position(|floor| floor.contains(&name)).map(|floor| GROUND + floor);
+    let known = match path.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["games", _, SCENES, ..] => floor(SCENES),
+        ["app", name, ..] => floor(name),
+        [first, ..] => BEVY_FREE.iter().position(|layer| *layer == first),
+        [] => None,
+    };
+    known.unwrap_or(TOP)
+}
+
+/// What a layer or floor is called.
+fn called(layer: usize) -> &'static str {
+    if layer < GROUND { BEVY_FREE[layer] } else { FLOORS[layer - GROUND][0] }
 }
 
 /// Everything that is against the layering, a line each.
@@ -75,12 +106,12 @@ pub fn complaints(library: &Crate) -> Vec<String> {
         let own = layer(&file.module);
         let mut complain = |what: String| complaints.push(format!("{}: {what}", file.name));
 
-        if own < PRESENTATION {
+        if own < TOP {
             for found in paths(&tokens) {
                 let Some(path) = resolve(&found, &file.module, modules) else { continue };
                 let path_name = path.join("::");
                 if layer(&path) > own {
-                    complain(format!("{} may not know {:?}", BEVY_FREE[own], path_name));
+                    complain(format!("{} may not know {:?}", called(own), path_name));
                 }
                 let foreign = path.len() > 1 && path[0] == "games" && games.contains(&path[1]);
                 if foreign
@@ -91,6 +122,8 @@ pub fn complaints(library: &Crate) -> Vec<String> {
                     complain(format!("{path_name} is of another game"));
                 }
             }
+        }
+        if own < GROUND {
             let bevy = |token: &&Token| matches!(token, Token::Word(word) if is_bevy(word));
             if let Some(word) = tokens.iter().find(bevy) {
                 complain(format!("{word:?}: this layer is free of Bevy"));

@@ -1,4 +1,5 @@
-//! The layers stay one-way: kernel, search, referee, games, net, server, presentation; each may use only those before it.
+//! The layers stay one-way: kernel, search, referee, games, net, match_handle, server, and upon them the floors of the
+//! app; each may use only those before it.
 
 mod layers;
 mod paths;
@@ -53,8 +54,14 @@ fn said_of(file: &str, text: &str) -> Vec<String> {
         "games/nine_holes/mod.rs",
         "net/mod.rs",
         "server/mod.rs",
-        "ui/mod.rs",
-        "play/mod.rs",
+        "app/mod.rs",
+        "app/base/mod.rs",
+        "app/base/awake.rs",
+        "app/platform/idle.rs",
+        "app/ui/mod.rs",
+        "app/play/mod.rs",
+        "app/extras/mod.rs",
+        "app/screens/mod.rs",
     ]
     .map(|name| (name.to_owned(), String::new()))
     .to_vec();
@@ -68,7 +75,7 @@ fn the_test_notices_upward_paths() {
     let upward = [
         ("kernel/rules.rs", "use crate::search::brain::Brain;"),
         ("kernel/rules.rs", "use crate::{kernel::line, games::Game};"),
-        ("kernel/rules.rs", "use crate::{kernel::{line, rng}, ui};"),
+        ("kernel/rules.rs", "use crate::{kernel::{line, rng}, app::ui};"),
         ("kernel/rules.rs", "use super::super::search;"),
         ("kernel/rules.rs", "mod tests { use super::super::super::referee; }"),
         ("kernel/rules.rs", "fn f() { let x = crate::referee::seat::Player::Human; }"),
@@ -87,18 +94,27 @@ fn the_test_notices_upward_paths() {
         ("kernel/mod.rs", "const C: &str = r#\"\"#; use crate::games; const D: &str = \"\";"),
         ("search/mod.rs", "use crate::referee::seat::Player;"),
         ("referee/seat.rs", "use crate::games::Game;"),
-        ("referee/mod.rs", "#[cfg(feature = \"app\")]\nuse crate::ui;"),
-        ("games/mod.rs", "use crate::play::Session;"),
+        ("referee/mod.rs", "#[cfg(feature = \"app\")]\nuse crate::app::ui;"),
+        ("games/mod.rs", "use crate::app::play::Session;"),
         ("games/mod.rs", "use crate::net::Client;"),
-        ("net/mod.rs", "use crate::server::hall::Hall;"),
-        ("net/mod.rs", "use crate::ui;"),
-        ("server/mod.rs", "use crate::play;"),
-        ("games/chess/rules.rs", "use crate::ui::palette;"),
+        ("net/mod.rs", "use crate::server::registry::Registry;"),
+        ("net/mod.rs", "use crate::app::ui;"),
+        ("server/mod.rs", "use crate::app::play;"),
+        ("games/chess/rules.rs", "use crate::app::ui::palette;"),
         ("games/chess/rules.rs", "use super::scene::Board;"),
         ("games/chess/mod.rs", "fn f() { scene::plugin() }"),
         ("games/chess/mod.rs", "pub use self::scene::men::Man;"),
         ("games/chess/mod.rs", "use crate::games::chess::{rules, scene};"),
         ("games/chess/rules.rs", "use crate::Something;"),
+        ("app/base/awake.rs", "use crate::app::platform::idle;"),
+        ("app/base/awake.rs", "use super::super::ui;"),
+        ("app/platform/idle.rs", "use crate::app::{base, play::status::Status};"),
+        ("app/ui/mod.rs", "use crate::app::mute;"),
+        ("app/ui/mod.rs", "fn f() { crate::app::screens::desk::go() }"),
+        ("app/play/mod.rs", "use crate::app::extras;"),
+        ("app/play/mod.rs", "use crate::games::chess::scene::Men;"),
+        ("games/chess/scene.rs", "use crate::app::screens::table;"),
+        ("app/screens/mod.rs", "use crate::app;"),
     ];
     for (file, text) in upward {
         let said = said_of(file, text);
@@ -119,12 +135,13 @@ fn the_test_notices_bevy_and_names_of_games() {
         ("games/mod.rs", "#[cfg(feature = \"app\")] fn f() {} fn g(_: bevy::app::App) {}", "Bevy"),
         ("games/mod.rs", "#[cfg(feature = \"app\")] use x::y; fn g(_: bevy::app::App) {}", "Bevy"),
         ("referee/mod.rs", "const GAME: &str = \"nine-holes\";", "names a game"),
-        ("ui/mod.rs", "fn nine_holes() {}", "names a game"),
-        ("ui/mod.rs", "use crate::games::chess::rules::Man;", "names a game"),
-        ("ui/mod.rs", "struct NineHolesButton;", "names a game"),
-        ("play/mod.rs", "const CUE: &str = \"nine-holes-win\";", "names a game"),
+        ("app/ui/mod.rs", "fn nine_holes() {}", "names a game"),
+        ("app/ui/mod.rs", "use crate::games::chess::rules::Man;", "names a game"),
+        ("app/ui/mod.rs", "struct NineHolesButton;", "names a game"),
+        ("app/play/mod.rs", "const CUE: &str = \"nine-holes-win\";", "names a game"),
         ("games/chess/rules.rs", "use crate::games::nine_holes::Board;", "another game"),
         ("games/chess/mod.rs", "use super::nine_holes;", "another game"),
+        ("games/chess/scene.rs", "use crate::games::nine_holes::Board;", "another game"),
     ];
     for (file, text, complaint) in refused {
         let said = said_of(file, text);
@@ -153,10 +170,14 @@ fn the_test_lets_downward_paths_pass() {
             "games/mod.rs",
             "#[cfg(feature = \"app\")] pub fn plugin(app: &mut bevy::app::App) { chess::scene::plugin(app); }",
         ),
-        ("games/chess/scene.rs", "use bevy::prelude::*; use crate::ui::palette; use super::rules;"),
-        ("games/chess/scene/men.rs", "use bevy::prelude::*; use crate::ui::palette;"),
-        ("ui/mod.rs", "use bevy::prelude::*; use crate::play; use crate::games::NAMES; // not chess"),
-        ("play/mod.rs", "fn chessboard() {} const WORDS: &str = \"a chessy thing\";"),
+        ("games/chess/scene.rs", "use bevy::prelude::*; use crate::app::ui::palette; use super::rules;"),
+        ("games/chess/scene/men.rs", "use bevy::prelude::*; use crate::app::{extras::best, ui::palette};"),
+        (
+            "app/ui/mod.rs",
+            "use bevy::prelude::*; use crate::app::base; use crate::games::NAMES; // not chess",
+        ),
+        ("app/mod.rs", "pub mod base; use crate::games; use base::awake; use screens::desk;"),
+        ("app/play/mod.rs", "fn chessboard() {} const WORDS: &str = \"a chessy thing\";"),
         ("main.rs", "fn main() { deskmate::app::run() }"),
         ("bin/arena/main.rs", "use crate::arguments; use deskmate::games::NAMES;"),
     ];

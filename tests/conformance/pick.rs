@@ -199,7 +199,7 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
         }
     }
 
-    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
+    fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
         match event {
             Event::Picked { seat, .. } => vec![voices.about(*seat, "pick", "picked")],
             Event::Shown { .. } => Vec::new(),

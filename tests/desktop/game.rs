@@ -13,7 +13,7 @@ use super::screen::Screen;
 const LIMIT: Duration = Duration::from_secs(180);
 
 /// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
-pub use deskmate::web::Mirrored as Control;
+pub use deskmate::app::base::web::Mirrored as Control;
 
 /// Everything that the game has said so far.
 #[derive(Default)]

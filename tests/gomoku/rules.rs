@@ -183,5 +183,5 @@ fn events_are_told_to_whom_they_concern() {
     let voices = Voices { you: Some(Seat::First), names: [Line::new("ann"), Line::new("bob")] };
     let won = Event::Won { seat: Seat::Second, line: points("E4 F5 G6 H7 I8") };
     let line = Line::new("gomoku-they-win").line("name", Line::new("bob")).text("row", "E4–I8");
-    assert_eq!(Gomoku::tell(&won, &voices), [line]);
+    assert_eq!(Gomoku::narrate(&won, &voices), [line]);
 }

@@ -24,7 +24,7 @@ fn touched(view: &View, draft: &mut Draft, touches: &[(Spot, Touch)]) -> Vec<Str
     let mut refused = Vec::new();
     for (spot, touch) in touches {
         let place = number(view.course().config(), *spot);
-        match tap(view, SEAT, draft, Tap { place, touch: *touch, lot: 7 }) {
+        match tap(view, SEAT, draft, Tap { place, touch: *touch, seed: 7 }) {
             Response::Draft(next) => *draft = next,
             Response::Refused(next, why) => {
                 *draft = next;
@@ -86,7 +86,7 @@ fn a_ship_dropped_where_it_cannot_be_goes_back() {
     let dropped = [(Spot::Berth(1), Touch::Usual), (square("B2"), Touch::Drop)];
     assert_eq!(touched(&view, &mut draft, &dropped), ["sea-battle-refused-touches"]);
     assert_eq!((draft.hand, lies(&draft, &view, 1)), (None, None));
-    let outside = Tap { place: usize::MAX, touch: Touch::Drop, lot: 0 };
+    let outside = Tap { place: usize::MAX, touch: Touch::Drop, seed: 0 };
     touched(&view, &mut draft, &[(square("A1"), Touch::Usual)]);
     let Response::Draft(next) = tap(&view, SEAT, &draft, outside) else { panic!("it goes back") };
     assert_eq!((next.hand, lies(&next, &view, 0).as_deref()), (None, Some("A1-D1")));
@@ -149,7 +149,7 @@ fn ten_thousand_random_sequences_lose_no_ship() {
                 _ => lots.random_range(0..squares),
             };
             let touch = [Touch::Usual, Touch::Usual, Touch::Drop, Touch::Other][lots.random_range(0..4)];
-            match tap(&view, SEAT, &draft, Tap { place, touch, lot: lots.random() }) {
+            match tap(&view, SEAT, &draft, Tap { place, touch, seed: lots.random() }) {
                 Response::Draft(next) | Response::Refused(next, _) => draft = next,
                 Response::Move(mv) => {
                     assert_eq!(SeaBattle::check(&view, SEAT, &mv), Ok(()));
@@ -176,7 +176,7 @@ fn in_the_battle_a_touch_fires_and_the_other_one_pencils() {
     let (mut battle, first) = battle(&config, SCHOOL);
     let view = |battle: &Battle| SeaBattle::view(battle, Viewer::Seat(first));
     let touch = |battle: &Battle, draft: &Draft, cell: &str, touch| {
-        tap(&view(battle), first, draft, Tap { place: place(&config, at(cell)), touch, lot: 0 })
+        tap(&view(battle), first, draft, Tap { place: place(&config, at(cell)), touch, seed: 0 })
     };
     let mut draft = Draft::default();
     assert_eq!(touch(&battle, &draft, "C7", Touch::Usual), Response::Move(Move::Fire(at("C7"))));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use deskmate::games::{Game, NAMES, Visitor, visit};
 use deskmate::kernel::rules::Viewer;
-use deskmate::net::{Happening, Verdict, Wish};
+use deskmate::net::{Entry, Happening, Verdict};
 use deskmate::referee::wire::{Raw, Terms};
 use deskmate::server::log::Log;
 use tokio::sync::Semaphore;
@@ -75,13 +75,13 @@ fn config<G: Game>(number: usize) -> G::Config {
 async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u64) -> usize {
     let config = config::<G>(seed as usize);
     let group = Group::new();
-    let wish = Wish::Create { game: G::NAME.to_owned(), config: Raw::new(&config), terms: Terms::default() };
+    let wish = Entry::Create { game: G::NAME.to_owned(), config: Raw::new(&config), terms: Terms::default() };
     let mut host = Player::<G>::waking(address, wish, 2 * seed, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
     let join = |wish, seed| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
-    let mut friend = join(Wish::Join(code), 2 * seed + 1);
-    let mut stranger = join(Wish::Watch(code), 0);
+    let mut friend = join(Entry::Join(code), 2 * seed + 1);
+    let mut stranger = join(Entry::Watch(code), 0);
     let mut players = vec![&mut host, &mut friend];
     if seed.is_multiple_of(WATCHED) {
         stranger.until("a sight of the room", |player| player.remote.is_some()).await;

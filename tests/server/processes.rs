@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use deskmate::games::{Game, NAMES, Visitor, visit};
 use deskmate::kernel::rng::dice;
-use deskmate::net::{Verdict, Wish};
+use deskmate::net::{Entry, Verdict};
 use deskmate::referee::room::fact::Fact;
 use deskmate::referee::wire::{Raw, Terms};
 use deskmate::server::log::sqlite::SqliteLog;
@@ -94,7 +94,7 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     let mut lots = dice(seed);
     let group = Group::new();
     let presets = G::presets();
-    let wish = Wish::Create {
+    let wish = Entry::Create {
         game: G::NAME.to_owned(),
         config: Raw::new(&presets[seed as usize % presets.len()].1),
         terms: Terms::default(),
@@ -102,7 +102,7 @@ async fn game_with_kills<G: Game>(seed: u64) -> u64 {
     let mut host = Player::<G>::waking(address, wish, seed, group.wake.clone());
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
-    let mut friend = Player::<G>::waking(address, Wish::Join(code), seed + 1, group.wake.clone());
+    let mut friend = Player::<G>::waking(address, Entry::Join(code), seed + 1, group.wake.clone());
 
     let mut kills = 0;
     // Random games of some kinds are long: after so many kills the host gives up.

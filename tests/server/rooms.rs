@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use deskmate::games::{Game, Visitor, visit};
 use deskmate::kernel::rules::Seat;
-use deskmate::net::{Happening, Verdict, Wish};
-use deskmate::referee::wire::seal::Place;
+use deskmate::net::{Entry, Happening, Verdict};
+use deskmate::referee::wire::seal::SealContext;
 use deskmate::referee::wire::{
     Ask, Code, Colour, How, MoveClock, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token,
 };
@@ -84,7 +84,7 @@ fn rooms_that_nobody_comes_back_to_are_removed() {
         let (stays, other, open, _) = room(&here).await;
         assert!(matches!(loser.ask(1, Ask::Resign).await, Say::Done { .. }));
         drop((host, friend, loser, winner));
-        while shared.hall.has(unfinished) || shared.hall.has(finished) {
+        while shared.registry.has(unfinished) || shared.registry.has(finished) {
             tokio::task::yield_now().await;
         }
         let codes =
@@ -119,10 +119,10 @@ macro_rules! with_hidden_moves {
 
 async fn sit_down<G: Game>(group: &Group, here: &Here) -> (Player<G>, Player<G>) {
     let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
-    let wish = Wish::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
+    let wish = Entry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
     let mut host = Player::<G>::waking(here.address(), wish, 1, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;
-    let friend = Player::waking(here.address(), Wish::Join(host.code()), 2, Arc::clone(&group.wake));
+    let friend = Player::waking(here.address(), Entry::Join(host.code()), 2, Arc::clone(&group.wake));
     (host, friend)
 }
 
@@ -169,7 +169,7 @@ async fn false_games<G: Game>() {
     play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
     let remote = host.remote();
     let opened = remote.opened.clone().expect("it is over");
-    let place = Place { code: remote.code, game: remote.number, seat: Seat::First };
+    let place = SealContext { code: remote.code, game: remote.number, seat: Seat::First };
     let check = |opened: &Opened| {
         remote.witness.check::<G>(&remote.config, opened, place, remote.viewer(), remote.standing.ending)
     };
@@ -208,7 +208,7 @@ async fn false_games<G: Game>() {
     }
     // Who has forgotten the seal says so.
     let mut back =
-        Player::<G>::waking(here.address(), Wish::Return(friend.ticket()), 3, Arc::clone(&group.wake));
+        Player::<G>::waking(here.address(), Entry::Return(friend.ticket()), 3, Arc::clone(&group.wake));
     back.until("the room", |player| player.remote.is_some()).await;
     assert_eq!(back.remote().verdict, Some(Verdict::KeptSinceReturn));
     // One who was replaced does not fight for the seat.

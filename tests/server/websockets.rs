@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use deskmate::net::transport::{Connect, Signal, Transport};
 use deskmate::net::websocket::WebSockets;
-use deskmate::net::{Address, Client, News, Wish};
+use deskmate::net::{Address, Client, Entry, News};
 use deskmate::referee::wire::{Ask, Terms};
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -41,7 +41,7 @@ fn a_client_enters_a_room_and_notices_when_the_server_stops() {
         let (Ask::Create { game, config, terms, .. }, _) = create(Terms::default()) else {
             panic!("it asks for a room")
         };
-        let mut client = Client::new(sockets, Wish::Create { game, config, terms }, short_pauses(1));
+        let mut client = Client::new(sockets, Entry::Create { game, config, terms }, short_pauses(1));
         let began = Instant::now();
         let News::Room(snapshot) = next(&wake, || client.poll(began.elapsed())).await else {
             panic!("the room comes first")

@@ -19,17 +19,17 @@ const SERVER: u64 = 1;
 #[derive(Clone, Copy, PartialEq)]
 enum Who {
     Person(Person),
-    Guest,
+    Connected,
 }
 
 impl Who {
-    const ALL: [Self; 3] = [Self::Person(Person::Host), Self::Person(Person::Friend), Self::Guest];
+    const ALL: [Self; 3] = [Self::Person(Person::Host), Self::Person(Person::Friend), Self::Connected];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Person(Person::Host) => "host",
             Self::Person(Person::Friend) => "friend",
-            Self::Guest => "guest",
+            Self::Connected => "guest",
         }
     }
 
@@ -105,7 +105,7 @@ impl<G: Game> Scribe<G> {
     fn viewer(&self, who: Who) -> Viewer {
         match who {
             Who::Person(person) => Viewer::Seat(self.room().seat(person)),
-            Who::Guest => Viewer::Spectator,
+            Who::Connected => Viewer::Spectator,
         }
     }
 
@@ -121,7 +121,7 @@ impl<G: Game> Scribe<G> {
             (Ask::Watch { seen, .. } | Ask::Resume { seen, .. }, _) => return self.show(who, id, *seen),
             (Ask::Ping, _) => return self.say(who, &Reply::new(Some(id), Say::Pong)),
             (_, Who::Person(person)) => self.room().decide(person, id, &ask, now, SEED),
-            (_, Who::Guest) => Err(Refusal::from(RefusalCode::OnlyLooking)),
+            (_, Who::Connected) => Err(Refusal::from(RefusalCode::OnlyLooking)),
         };
         match decided {
             Ok(Some(fact)) => self.store(fact, Some((who, id, &ask))),

@@ -4,10 +4,10 @@
 
 pub mod brains;
 pub mod input;
+pub mod narrate;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
-pub mod tell;
 
 pub use rules::AddTo15;
 
@@ -34,8 +34,8 @@ impl Game for AddTo15 {
         input::tap(view, seat, tap)
     }
 
-    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
-        tell::tell(event, voices)
+    fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
+        narrate::narrate(event, voices)
     }
 
     fn notation(&Take(disc): &Take) -> String {

@@ -11,21 +11,22 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use super::rules::{AddTo15, Event, Position, Take};
-use crate::audio::{AddCues, Play};
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::overlays::REVEAL;
+use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::{Area, Look, RodBox};
+use crate::app::motion::{Mover, TRAVEL};
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
 use crate::games::Game;
-use crate::i18n::AddWords;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::look::{Area, Look, RodBox};
-use crate::motion::{Mover, TRAVEL};
-use crate::play;
-use crate::play::arrangement::Arrangement;
-use crate::play::overlays::REVEAL;
-use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Stage};
-use crate::play::terms::Agreeable;
-use crate::things::AddThing;
 
 const LYING: RodBox =
     RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
@@ -57,14 +58,21 @@ pub fn plugin(app: &mut App) {
             spawn,
             playable: Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
-                agreeable: Agreeable::of::<AddTo15>(),
-                lot: false,
+                choosable: Choosable::of::<AddTo15>(),
+                draws_lots: false,
                 notations: Vec::new(),
                 key,
                 pictures: rules_picture::spawn,
             },
         })
-        .add_plugins((play::game::<AddTo15>, discs::plugin, bulbs::plugin, square::plugin, cat::plugin))
+        .add_plugins((
+            play::game::<AddTo15>,
+            extras::game::<AddTo15>,
+            discs::plugin,
+            bulbs::plugin,
+            square::plugin,
+            cat::plugin,
+        ))
         .add_observer(on_perform);
 }
 

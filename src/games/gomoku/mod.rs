@@ -4,13 +4,13 @@ pub mod brains;
 pub mod engine;
 pub mod gomocup;
 pub mod input;
+pub mod narrate;
 pub mod openings;
 pub mod options;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
 pub mod suite;
-pub mod tell;
 pub mod text;
 
 pub use rules::Gomoku;
@@ -68,8 +68,8 @@ impl Game for Gomoku {
         input::tap(view, seat, tap)
     }
 
-    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
-        tell::tell(event, voices)
+    fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
+        narrate::narrate(event, voices)
     }
 
     fn notation(mv: &Move) -> String {

@@ -12,21 +12,22 @@ use bevy::prelude::*;
 
 use super::input;
 use super::rules::{Choice, Color, Event, Gomoku, Move, Phase, Place as Seen, Position, RuleSet};
-use crate::audio::{AddCues, Play};
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::overlays::MIND;
+use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::{Look, Shade};
+use crate::app::motion::Mover;
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
 use crate::games::Game;
-use crate::i18n::AddWords;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Shade};
-use crate::motion::Mover;
-use crate::play;
-use crate::play::arrangement::Arrangement;
-use crate::play::overlays::MIND;
-use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Stage};
-use crate::play::terms::Agreeable;
-use crate::things::AddThing;
 
 /// The numbers of the moves, on the stones.
 const NUMBERS: &str = "numbers";
@@ -53,8 +54,8 @@ pub fn plugin(app: &mut App) {
             spawn,
             playable: Playable {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
-                agreeable: Agreeable::of::<Gomoku>(),
-                lot: false,
+                choosable: Choosable::of::<Gomoku>(),
+                draws_lots: false,
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
@@ -62,6 +63,7 @@ pub fn plugin(app: &mut App) {
         })
         .add_plugins((
             play::game::<Gomoku>,
+            extras::game::<Gomoku>,
             board::plugin,
             bowls::plugin,
             stones::plugin,

@@ -4,12 +4,12 @@ pub mod analysis;
 pub mod brains;
 pub mod input;
 pub mod layouts;
+pub mod narrate;
 pub mod options;
 pub mod placing;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
-pub mod tell;
 
 pub use rules::SeaBattle;
 
@@ -54,8 +54,8 @@ impl Game for SeaBattle {
         input::settle(view, draft)
     }
 
-    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
-        tell::tell(event, voices)
+    fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
+        narrate::narrate(event, voices)
     }
 
     /// The list of moves is for both sides' eyes: how a fleet lies is not in it.

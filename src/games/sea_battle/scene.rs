@@ -1,7 +1,6 @@
 //! How Sea Battle is shown: a squared exercise book, ballpoint, red pencil.
 
 mod afloat;
-mod aimed;
 mod book;
 mod draw;
 pub mod heat;
@@ -20,22 +19,23 @@ pub mod shots;
 use bevy::prelude::*;
 
 use super::input::{self, Action, Draft, Spot};
+use super::narrate;
 use super::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
-use super::tell;
-use crate::audio::{AddCues, Play};
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::motion::Mover;
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
 use crate::games::Game;
-use crate::i18n::AddWords;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::motion::Mover;
-use crate::play;
-use crate::play::arrangement::Arrangement;
-use crate::play::overlays::{MIND, Overlays};
-use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Stage};
-use crate::play::terms::Agreeable;
-use crate::things::AddThing;
 use page::{BOOK, Page};
 
 /// The marks of what must be water.
@@ -69,8 +69,8 @@ pub fn plugin(app: &mut App) {
             spawn: |parts, look, _| sample::spawn(parts, look),
             playable: Playable {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
-                agreeable: Agreeable::of::<SeaBattle>(),
-                lot: true,
+                choosable: Choosable::of::<SeaBattle>(),
+                draws_lots: true,
                 notations: Vec::new(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
@@ -78,6 +78,7 @@ pub fn plugin(app: &mut App) {
         })
         .add_plugins((
             play::game::<SeaBattle>,
+            extras::game::<SeaBattle>,
             afloat::plugin,
             book::plugin,
             heat::plugin,
@@ -158,7 +159,7 @@ impl Scene for SeaBattle {
     }
 
     fn rules(view: &View) -> Option<Vec<Line>> {
-        Some(tell::rules(view.course().config()))
+        Some(narrate::rules(view.course().config()))
     }
 
     fn notes(view: &View, seat: Seat) -> Vec<Line> {

@@ -3,12 +3,12 @@
 pub mod brains;
 pub mod engine;
 pub mod input;
+pub mod narrate;
 pub mod openings;
 pub mod options;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
-pub mod tell;
 
 pub use rules::Ugolki;
 
@@ -69,8 +69,8 @@ impl Game for Ugolki {
         input::tap(view, seat, *draft, tap)
     }
 
-    fn tell(event: &Event, voices: &Voices) -> Vec<Line> {
-        tell::tell(event, voices)
+    fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
+        narrate::narrate(event, voices)
     }
 
     fn notation(Move { from, to }: &Move) -> String {
@@ -78,6 +78,6 @@ impl Game for Ugolki {
     }
 
     fn written(view: &Position, mv: &Move) -> String {
-        view.path(*mv).map_or_else(|| Self::notation(mv), |path| tell::way(&path))
+        view.path(*mv).map_or_else(|| Self::notation(mv), |path| narrate::way(&path))
     }
 }

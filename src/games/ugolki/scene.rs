@@ -12,23 +12,24 @@ mod way;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::narrate;
 use super::rules::{Company, Event, Move, Position, Square, Ugolki};
-use super::tell;
-use crate::audio::{AddCues, Play};
+use crate::app::base::i18n::AddWords;
+use crate::app::board::agreement::Choosable;
+use crate::app::board::overlays::MIND;
+use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::things::AddThing;
+use crate::app::extras;
+use crate::app::look::{Look, Shade};
+use crate::app::motion::Mover;
+use crate::app::platform::audio::{AddCues, Play};
+use crate::app::play;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Stage};
 use crate::games::Game;
-use crate::i18n::AddWords;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Shade};
-use crate::motion::Mover;
-use crate::play;
-use crate::play::arrangement::Arrangement;
-use crate::play::overlays::MIND;
-use crate::play::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Stage};
-use crate::play::terms::Agreeable;
-use crate::things::AddThing;
 
 /// Puts the board on the desk and lets it be played on.
 pub fn plugin(app: &mut App) {
@@ -50,8 +51,8 @@ pub fn plugin(app: &mut App) {
             spawn,
             playable: Playable {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
-                agreeable: Agreeable::of::<Ugolki>(),
-                lot: false,
+                choosable: Choosable::of::<Ugolki>(),
+                draws_lots: false,
                 notations: Vec::new(),
                 key: |_| None,
                 pictures: rules_picture::spawn,
@@ -59,6 +60,7 @@ pub fn plugin(app: &mut App) {
         })
         .add_plugins((
             play::game::<Ugolki>,
+            extras::game::<Ugolki>,
             board::plugin,
             men::plugin,
             hand::plugin,
@@ -139,7 +141,7 @@ impl Scene for Ugolki {
     }
 
     fn rules(view: &Position) -> Option<Vec<Line>> {
-        Some(tell::rules(view.config()))
+        Some(narrate::rules(view.config()))
     }
 
     fn remarks(view: &Position) -> Vec<Line> {

@@ -37,7 +37,7 @@ pub struct Ticket {
 
 /// What room one wants to be in.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wish {
+pub enum Entry {
     /// A new one.
     Create {
         /// The game's name.
@@ -98,7 +98,7 @@ pub struct Client<C: Connect> {
     connect: C,
     link: Link<C::Transport>,
     pauses: Pauses,
-    wish: Wish,
+    wish: Entry,
     token: Token,
     /// The number of the latest update.
     seen: u64,
@@ -117,9 +117,9 @@ pub struct Client<C: Connect> {
 impl<C: Connect> Client<C> {
     /// A client that goes for a room as soon as it is [polled](Client::poll).
     #[must_use]
-    pub fn new(connect: C, wish: Wish, pauses: Pauses) -> Self {
+    pub fn new(connect: C, wish: Entry, pauses: Pauses) -> Self {
         let token = match &wish {
-            Wish::Return(Ticket { token: Some(token), .. }) => *token,
+            Entry::Return(Ticket { token: Some(token), .. }) => *token,
             _ => Token::draw(),
         };
         Self {
@@ -143,8 +143,8 @@ impl<C: Connect> Client<C> {
     #[must_use]
     pub fn ticket(&self) -> Option<Ticket> {
         match self.wish {
-            Wish::Return(ticket) if self.entered => Some(ticket),
-            Wish::Watch(code) if self.entered => Some(Ticket { code, token: None }),
+            Entry::Return(ticket) if self.entered => Some(ticket),
+            Entry::Watch(code) if self.entered => Some(Ticket { code, token: None }),
             _ => None,
         }
     }
@@ -228,10 +228,10 @@ impl<C: Connect> Client<C> {
     fn opened(&mut self, now: Duration) {
         let (token, seen) = (self.token, self.seen);
         let ask = match self.wish.clone() {
-            Wish::Create { game, config, terms } => Ask::Create { game, config, terms, token },
-            Wish::Join(code) => Ask::Join { code, token },
-            Wish::Watch(code) | Wish::Return(Ticket { code, token: None }) => Ask::Watch { code, seen },
-            Wish::Return(Ticket { code, token: Some(token) }) => Ask::Resume { code, token, seen },
+            Entry::Create { game, config, terms } => Ask::Create { game, config, terms, token },
+            Entry::Join(code) => Ask::Join { code, token },
+            Entry::Watch(code) | Entry::Return(Ticket { code, token: None }) => Ask::Watch { code, seen },
+            Entry::Return(Ticket { code, token: Some(token) }) => Ask::Resume { code, token, seen },
         };
         let before = std::mem::replace(&mut self.link, Link::Given);
         self.link = match before {
@@ -267,8 +267,8 @@ impl<C: Connect> Client<C> {
     fn enter(&mut self, snapshot: Box<Snapshot>) {
         let Link::Open(transport, _, entered) = &mut self.link else { return };
         self.wish = match self.wish {
-            Wish::Watch(_) | Wish::Return(Ticket { token: None, .. }) => Wish::Watch(snapshot.code),
-            _ => Wish::Return(Ticket { code: snapshot.code, token: Some(self.token) }),
+            Entry::Watch(_) | Entry::Return(Ticket { token: None, .. }) => Entry::Watch(snapshot.code),
+            _ => Entry::Return(Ticket { code: snapshot.code, token: Some(self.token) }),
         };
         self.seen = snapshot.seq;
         if !self.entered {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
-use super::{Client, Fate, News, Ticket, Wish};
+use super::{Client, Entry, Fate, News, Ticket};
 use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
@@ -113,7 +113,7 @@ struct Desk {
 }
 
 impl Desk {
-    fn new(wish: Wish) -> Self {
+    fn new(wish: Entry) -> Self {
         let exchange = Exchange::default();
         let pauses = Pauses::between(Duration::from_secs(1), Duration::from_secs(8), 1);
         Self { client: Client::new(exchange.clone(), wish, pauses), exchange, now: 0 }
@@ -121,7 +121,7 @@ impl Desk {
 
     /// One who is in the room, at update 5, with the last request number 3.
     fn inside() -> Self {
-        let mut desk = Self::new(Wish::Join(code()));
+        let mut desk = Self::new(Entry::Join(code()));
         desk.poll();
         desk.exchange.tell(Signal::Open);
         desk.poll();
@@ -143,7 +143,7 @@ impl Desk {
 
 #[test]
 fn it_goes_for_its_room_and_comes_back_to_its_seat() {
-    let create = Wish::Create { game: "x".to_owned(), config: Raw::new(&1), terms: Terms::default() };
+    let create = Entry::Create { game: "x".to_owned(), config: Raw::new(&1), terms: Terms::default() };
     let mut desk = Desk::new(create);
     assert_eq!(desk.poll(), []);
     desk.exchange.tell(Signal::Open);
@@ -170,7 +170,7 @@ fn it_goes_for_its_room_and_comes_back_to_its_seat() {
 #[test]
 fn one_who_comes_back_in_another_run_goes_on_with_the_numbers() {
     let token = Token::of_bytes([1; 16]);
-    let mut desk = Desk::new(Wish::Return(Ticket { code: code(), token: Some(token) }));
+    let mut desk = Desk::new(Entry::Return(Ticket { code: code(), token: Some(token) }));
     desk.poll();
     desk.exchange.tell(Signal::Open);
     desk.exchange.say(Some(0), room(9, 41));
@@ -205,7 +205,7 @@ fn what_was_not_answered_is_sent_again_in_order_until_it_is() {
 
 #[test]
 fn pauses_grow_while_nobody_answers() {
-    let mut desk = Desk::new(Wish::Join(code()));
+    let mut desk = Desk::new(Entry::Join(code()));
     desk.poll();
     let mut pauses = Vec::new();
     for _ in 0..5 {
@@ -269,7 +269,7 @@ fn some_ends_are_final() {
     assert_eq!((desk.after(60_000), desk.exchange.calls(), desk.client.ask(Ask::Resign)), (vec![], 1, None));
 
     for code in [RefusalCode::NoRoom, RefusalCode::RoomFull, RefusalCode::Reload] {
-        let mut desk = Desk::new(Wish::Join("ABCDEF".parse().unwrap()));
+        let mut desk = Desk::new(Entry::Join("ABCDEF".parse().unwrap()));
         desk.poll();
         desk.exchange.tell(Signal::Open);
         desk.exchange.say(Some(0), refused(code));

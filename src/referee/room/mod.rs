@@ -17,7 +17,7 @@ use std::collections::VecDeque;
 
 use crate::kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
 use crate::referee::authority::Match;
-use crate::referee::wire::seal::Place;
+use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
 use fact::ServerId;
 
@@ -218,8 +218,8 @@ impl<R: Rules> Room<R> {
     }
 
     /// Where the seal of a move of `seat` belongs.
-    fn place(&self, seat: Seat) -> Place {
-        Place { code: self.code, game: self.number, seat }
+    fn place(&self, seat: Seat) -> SealContext {
+        SealContext { code: self.code, game: self.number, seat }
     }
 
     /// Who may move now: nobody before both are there and after the end, whatever the rules say.

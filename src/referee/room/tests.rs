@@ -8,7 +8,7 @@ use super::{MOST_FACTS, Person, Room};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
-use crate::referee::wire::seal::Place;
+use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
     Ask, AwayLimit, Code, How, Key, MoveClock, Offer, Raw, Refusal, RefusalCode, Sealed, SeatTold, Terms,
     Token,
@@ -173,7 +173,7 @@ impl Desk {
     }
 
     fn mv(&self, person: Person, mv: Mv) -> Ask {
-        let place = Place { code: code(), game: self.room.number, seat: self.room.seat(person) };
+        let place = SealContext { code: code(), game: self.room.number, seat: self.room.seat(person) };
         let sealed = Count::hides(&mv).then(|| Sealed::new(place, &mv));
         Ask::Move { turn: self.room.turn, mv: Raw::new(&mv), sealed }
     }
@@ -267,11 +267,11 @@ fn where_both_may_move_the_others_move_makes_nothing_stale() {
 fn a_hidden_move_needs_its_seal_and_another_has_none() {
     let mut desk = Desk::new(true);
     let turn = desk.room.turn;
-    let place = Place { code: code(), game: 1, seat: Seat::First };
+    let place = SealContext { code: code(), game: 1, seat: Seat::First };
     let bad = [
         None,
         Some(Sealed::new(place, &Mv::Hide(8))),
-        Some(Sealed::new(Place { game: 2, ..place }, &Mv::Hide(7))),
+        Some(Sealed::new(SealContext { game: 2, ..place }, &Mv::Hide(7))),
     ];
     for sealed in bad {
         let ask = Ask::Move { turn, mv: Raw::new(&Mv::Hide(7)), sealed };

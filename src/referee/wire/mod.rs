@@ -137,7 +137,7 @@ mod tests {
     fn requests_come_back_as_they_were_sent() {
         let token = Token::of_bytes([7; 16]);
         let code: Code = "ABCDEF".parse().unwrap();
-        let place = seal::Place { code, game: 1, seat: crate::kernel::rules::Seat::First };
+        let place = seal::SealContext { code, game: 1, seat: crate::kernel::rules::Seat::First };
         let asks = [
             Ask::Create { game: "x".into(), config: Raw::new(&[1]), terms: Terms::default(), token },
             Ask::Join { code, token },

@@ -42,7 +42,7 @@ impl Salt {
 
 /// Where a seal belongs: one from another room, game or seat does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SealContext {
     /// The room.
     pub code: Code,
     /// Which game of the room, from 1.
@@ -61,7 +61,7 @@ impl Seal {
     /// <the move as JSON, as this program writes it>
     /// ```
     #[must_use]
-    pub fn of(place: Place, salt: &Salt, mv: &impl Serialize) -> Self {
+    pub fn of(place: SealContext, salt: &Salt, mv: &impl Serialize) -> Self {
         let seat = match place.seat {
             Seat::First => "first",
             Seat::Second => "second",
@@ -92,14 +92,14 @@ pub struct Sealed {
 impl Sealed {
     /// Seals `mv` with a new salt.
     #[must_use]
-    pub fn new(place: Place, mv: &impl Serialize) -> Self {
+    pub fn new(place: SealContext, mv: &impl Serialize) -> Self {
         let salt = Salt::draw();
         Self { seal: Seal::of(place, &salt, mv), salt }
     }
 
     /// Whether it is the seal of `mv`.
     #[must_use]
-    pub fn fits(&self, place: Place, mv: &impl Serialize) -> bool {
+    pub fn fits(&self, place: SealContext, mv: &impl Serialize) -> bool {
         Seal::of(place, &self.salt, mv) == self.seal
     }
 }
@@ -110,20 +110,20 @@ mod tests {
 
     #[test]
     fn a_seal_fits_its_move_and_place_alone() {
-        let place = Place { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::First };
+        let place = SealContext { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::First };
         let sealed = Sealed::new(place, &[1, 2]);
         assert!(sealed.fits(place, &[1, 2]));
         assert!(!sealed.fits(place, &[2, 1]));
-        assert!(!sealed.fits(Place { game: 2, ..place }, &[1, 2]));
-        assert!(!sealed.fits(Place { seat: Seat::Second, ..place }, &[1, 2]));
-        assert!(!sealed.fits(Place { code: "ABCDEG".parse().unwrap(), ..place }, &[1, 2]));
+        assert!(!sealed.fits(SealContext { game: 2, ..place }, &[1, 2]));
+        assert!(!sealed.fits(SealContext { seat: Seat::Second, ..place }, &[1, 2]));
+        assert!(!sealed.fits(SealContext { code: "ABCDEG".parse().unwrap(), ..place }, &[1, 2]));
         assert!(!Sealed { salt: Salt::draw(), ..sealed }.fits(place, &[1, 2]));
     }
 
     /// The bytes are a promise to clients of other versions: reckoned with `sha256sum`.
     #[test]
     fn the_seal_is_the_documented_hash() {
-        let place = Place { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::Second };
+        let place = SealContext { code: "ABCDEF".parse().unwrap(), game: 1, seat: Seat::Second };
         let seal = Seal::of(place, &Salt([0; 16]), &"x");
         let expected = Sha256::digest(
             b"deskmate seal 1\nABCDEF 1 second\n00000000000000000000000000000000\n\"x\"".as_slice(),

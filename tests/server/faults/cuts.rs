@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::net::{Verdict, Wish};
+use deskmate::net::{Entry, Verdict};
 use deskmate::referee::room::fact::Fact;
 use deskmate::referee::wire::{Raw, Terms};
 use deskmate::server::log::Log;
@@ -32,11 +32,11 @@ async fn play<G: Game>(address: SocketAddr, log: Arc<dyn Log>, cut: Option<Cut>)
     let seed = 7;
     let wish = |wish| Player::<G>::waking(address, wish, seed, Arc::clone(&group.wake));
     let (game, config) = (G::NAME.to_owned(), Raw::new(&smaller::<G>(&G::Config::default(), vec![1, 1])));
-    let mut host = wish(Wish::Create { game, config, terms: Terms::default() });
+    let mut host = wish(Entry::Create { game, config, terms: Terms::default() });
     host.tape.lock().unwrap().cut = cut_of(0);
     host.until("a room", |player| player.remote.is_some()).await;
     let code = host.code();
-    let mut friend = wish(Wish::Join(code));
+    let mut friend = wish(Entry::Join(code));
     friend.tape.lock().unwrap().cut = cut_of(1);
     let over = |players: &[&mut Player<G>]| {
         players.iter().all(|player| player.over() && player.client.unanswered() == 0)

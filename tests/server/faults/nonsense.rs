@@ -127,7 +127,7 @@ async fn mix_up<G: deskmate::games::Game>(seed: u64) {
     use deskmate::kernel::rules::{Seat, Viewer};
     use deskmate::referee::authority::Match;
     use deskmate::referee::room::fact::Fact;
-    use deskmate::referee::wire::{Raw, Sealed, seal::Place};
+    use deskmate::referee::wire::{Raw, Sealed, seal::SealContext};
 
     let here = Here::start().await;
     let mut dice = dice(seed);
@@ -155,7 +155,7 @@ async fn mix_up<G: deskmate::games::Game>(seed: u64) {
         let mut legal = Vec::new();
         G::legal(&game.view(Viewer::Seat(seat)), seat, &mut legal);
         let Some(mv) = legal.choose(&mut dice).cloned() else { break };
-        let place = Place { code: room.code, game: 1, seat };
+        let place = SealContext { code: room.code, game: 1, seat };
         let sealed = G::hides(&mv).then(|| Sealed::new(place, &mv));
         let ask =
             Ask::Move { turn: dice.random_range(0..=game.plies().len() as u64), mv: Raw::new(&mv), sealed };

@@ -10,7 +10,7 @@ use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::Seat;
 use deskmate::net::socket::{Socket, Sockets};
 use deskmate::net::transport::{Connect, Signal, Transport};
-use deskmate::net::{Client, Happening, News, Remote, Ticket, Wish, Witness};
+use deskmate::net::{Client, Entry, Happening, News, Remote, Ticket, Witness};
 use deskmate::referee::wire::Code;
 use rand::seq::IndexedRandom;
 use tokio::sync::Notify;
@@ -124,7 +124,7 @@ pub struct Player<G: Game> {
 
 impl<G: Game> Player<G> {
     /// One who tells `wake` when there is something to poll for.
-    pub fn waking(address: SocketAddr, wish: Wish, seed: u64, wake: Arc<Notify>) -> Self {
+    pub fn waking(address: SocketAddr, wish: Entry, seed: u64, wake: Arc<Notify>) -> Self {
         let tape = Arc::<std::sync::Mutex<Tape>>::default();
         let faulty = Faulty { sockets: Sockets::new(address, Arc::clone(&wake)), tape: Arc::clone(&tape) };
         Self {
@@ -191,7 +191,7 @@ impl<G: Game> Player<G> {
                     self.told.push(Told { seq: update.seq, events: events.text().to_owned(), view });
                 }
                 if let Some(remote) = &mut self.remote {
-                    self.happenings.extend(remote.hear(news).expect("news of the game"));
+                    self.happenings.extend(remote.apply(news).expect("news of the game"));
                 }
             }
         }

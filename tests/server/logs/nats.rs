@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deskmate::games::{Game, NAMES, Visitor, visit};
-use deskmate::net::{Verdict, Wish};
+use deskmate::net::{Entry, Verdict};
 use deskmate::referee::wire::{Raw, SeatTold, Terms};
 use deskmate::server::clock::Clock;
 use deskmate::server::log::nats::NatsLog;
@@ -60,10 +60,10 @@ impl Drop for Apart {
 /// The host on one server, the friend on the other; short games.
 async fn sit_down<G: Game>(group: &Group, servers: [SocketAddr; 2], seed: u64) -> (Player<G>, Player<G>) {
     let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![3, 2, 1]));
-    let wish = Wish::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
+    let wish = Entry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
     let mut host = Player::<G>::waking(servers[0], wish, seed, Arc::clone(&group.wake));
     host.until("a room", |player| player.remote.is_some()).await;
-    let friend = Player::waking(servers[1], Wish::Join(host.code()), seed + 1, Arc::clone(&group.wake));
+    let friend = Player::waking(servers[1], Entry::Join(host.code()), seed + 1, Arc::clone(&group.wake));
     (host, friend)
 }
 
@@ -153,7 +153,7 @@ async fn server_dies<G: Game>() {
         .await;
     assert!(!friend.over());
 
-    let mut back = Player::<G>::waking(second.address, Wish::Return(ticket), 9, Arc::clone(&group.wake));
+    let mut back = Player::<G>::waking(second.address, Entry::Return(ticket), 9, Arc::clone(&group.wake));
     back.memory = Some(memory);
     friend.plays = true;
     play_together(&group, &mut [&mut back, &mut friend], "the end", all_over).await;
@@ -176,7 +176,7 @@ async fn program_dies<G: Game>() {
     play_together(&group, &mut [&mut host, &mut friend], "some moves", begun).await;
     let (ticket, memory) = (host.ticket(), host.remote().witness.clone());
     first.kill();
-    let mut back = Player::<G>::waking(second.address, Wish::Return(ticket), 9, Arc::clone(&group.wake));
+    let mut back = Player::<G>::waking(second.address, Entry::Return(ticket), 9, Arc::clone(&group.wake));
     back.memory = Some(memory);
     play_together(&group, &mut [&mut back, &mut friend], "the end", all_over).await;
     check(&nats, &[&back, &friend]).await;

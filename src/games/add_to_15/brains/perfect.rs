@@ -15,8 +15,8 @@ use std::sync::LazyLock;
 
 use rand::seq::IndexedRandom;
 
+use crate::games::add_to_15::narrate::sum;
 use crate::games::add_to_15::rules::{AddTo15, Position, Take};
-use crate::games::add_to_15::tell::sum;
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Outcome, Seat};

@@ -4,11 +4,11 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::settings::Preferences;
+use crate::app::look::{Look, RodBox, Tag};
+use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
-use crate::idle::KeepsAwake;
-use crate::look::{Look, RodBox, Tag};
-use crate::play::stage::{Perform, Rebuild};
-use crate::settings::Preferences;
 
 /// A bulb by its place, clockwise from the upper left corner.
 #[derive(Component, Clone, Copy)]

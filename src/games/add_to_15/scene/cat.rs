@@ -4,13 +4,13 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::rod_box;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Nib, Stroke, drawn, palette};
+use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
-use crate::idle::KeepsAwake;
-use crate::layout::Layout;
-use crate::look::{Look, Nib, Stroke, drawn, palette};
-use crate::play::stage::{Perform, Rebuild};
-use crate::settings::Preferences;
-use crate::things::Roots;
 
 /// A paw print: it appears after a while and is rubbed out later.
 #[derive(Component)]

@@ -1,28 +1,25 @@
 //! The discs: they slide along their rods to whoever takes them, and show whose they are.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::mesh::MeshTag;
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 
 use super::{place, rod_box};
-use crate::audio::Play;
+use crate::app::base::layout::Layout;
+use crate::app::board::overlays::{Overlays, REVEAL};
+use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::Board;
+use crate::app::board::things::laid_anew;
+use crate::app::look::{Area, DiscState, Look, Mark, RodBox, Tag, palette};
+use crate::app::motion::{Journey, Mover, TRAVEL};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Rebuild};
+use crate::app::play::thinking::Hint;
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::add_to_15::rules::{AddTo15, Event, Position};
 use crate::kernel::rules::Seat;
-use crate::layout::Layout;
-use crate::look::{Area, DiscState, Look, Mark, RodBox, Tag, palette};
-use crate::motion::{Journey, Mover, TRAVEL};
-use crate::play::overlays::{Overlays, REVEAL};
-use crate::play::scene::Board;
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Rebuild};
-use crate::play::status::Status;
-use crate::play::thinking::Hinted;
-use crate::screens::table::places::PlaceNode;
-use crate::things::laid_anew;
-use crate::ui::type_face::{Face, WorldType};
 
 /// A disc by its number, 1 to 9.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             show_again.run_if(laid_anew::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
             fly.run_if(resource_exists_and_changed::<Overlays>),
-            ring_hint.run_if(on_message::<Hinted>),
-            rub_out_hint.run_if(resource_exists_and_changed::<Status>),
+            ring_hint.run_if(resource_changed::<Hint>),
             dress,
         ),
     );
@@ -179,14 +175,17 @@ fn fly(
     }
 }
 
+/// Rings the disc that a hint points at, as long as it does.
 fn ring_hint(
-    mut hints: MessageReader<Hinted>,
+    hint: Res<Hint>,
     discs: Query<(Entity, &Disc)>,
+    rings: Query<Entity, With<HintRing>>,
     layout: Res<Layout>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    let Some(hint) = hints.read().last() else { return };
+    rings.iter().for_each(|entity| commands.entity(entity).despawn());
+    let Some(hint) = hint.0 else { return };
     let Some((disc, _)) = discs.iter().find(|(_, disc)| usize::from(disc.0) == hint.place + 1) else {
         return;
     };
@@ -195,31 +194,17 @@ fn ring_hint(
     commands.spawn((HintRing, ring, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(disc)));
 }
 
-fn rub_out_hint(
-    status: Res<Status>,
-    rings: Query<Entity, With<HintRing>>,
-    mut position: Local<(u32, u32)>,
-    mut commands: Commands,
-) {
-    if *position != status.position {
-        *position = status.position;
-        rings.iter().for_each(|entity| commands.entity(entity).despawn());
-    }
-}
-
 /// Shows whose a disc is, and that it can be taken.
 fn dress(
     session: Option<Res<Session<AddTo15>>>,
-    focus: Res<InputFocus>,
-    focus_visible: Res<InputFocusVisible>,
-    places: Query<(Entity, &PlaceNode, &Hovered, Has<bevy::ui::InteractionDisabled>)>,
+    pointed: Pointed,
     mut discs: Query<(&Disc, &Shown, &mut MeshTag)>,
 ) {
     let near = session.map_or(Seat::First, |session| session.near);
+    let (focused, hovered) = (pointed.by_keys(), pointed.by_mouse());
     for (disc, shown, mut tag) in &mut discs {
-        let node = places.iter().find(|(_, place, ..)| place.0 + 1 == usize::from(disc.0));
-        let focused = node.is_some_and(|(entity, ..)| focus_visible.0 && focus.get() == Some(entity));
-        let hovered = node.is_some_and(|(_, _, hovered, disabled)| hovered.get() && !disabled);
+        let is_it = |place: Option<usize>| place.is_some_and(|place| place + 1 == usize::from(disc.0));
+        let (focused, hovered) = (is_it(focused), is_it(hovered));
         let state = match (shown.holder, shown.won) {
             (Some(seat), true) if seat == near => DiscState::WonNear,
             (Some(_), true) => DiscState::WonFar,

@@ -3,12 +3,12 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use crate::audio::Play;
+use crate::app::base::states::Screen;
+use crate::app::board::overlays::{Overlays, REVEAL};
+use crate::app::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
+use crate::app::motion::{Journey, Mover};
+use crate::app::platform::audio::Play;
 use crate::games::add_to_15::rules::SQUARE;
-use crate::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
-use crate::motion::{Journey, Mover};
-use crate::play::overlays::{Overlays, REVEAL};
-use crate::screens::Screen;
 
 /// The slip with the square on it.
 #[derive(Component)]

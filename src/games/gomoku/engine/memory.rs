@@ -1,7 +1,7 @@
 //! How large the tables of a search may be.
 
 use super::search::Memory;
-use crate::search::table::Table;
+use crate::search::table::TranspositionTable;
 
 /// For how many positions tables are made at least and at most.
 const EXPECTED: [usize; 2] = [1 << 8, 1 << 20];
@@ -10,7 +10,7 @@ const EXPECTED: [usize; 2] = [1 << 8, 1 << 20];
 #[must_use]
 pub fn bytes(expected: usize) -> usize {
     let [positions, fruitless] = entries(expected);
-    Table::<Memory>::bytes(positions) + Table::<i8>::bytes(fruitless)
+    TranspositionTable::<Memory>::bytes(positions) + TranspositionTable::<i8>::bytes(fruitless)
 }
 
 /// How many places the table of positions and that of fruitless threats have.

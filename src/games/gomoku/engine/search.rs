@@ -7,7 +7,7 @@ use super::memory;
 use super::moves::{MOST_SCORE, packed, spot_of};
 use crate::games::gomoku::rules::Color;
 use crate::search::brain::Budget;
-use crate::search::table::Table;
+use crate::search::table::TranspositionTable;
 
 /// What a win at once is worth; one that comes later is worth as much less as it takes plies.
 pub const WIN: i32 = 30_000;
@@ -52,10 +52,10 @@ pub struct Search<'a> {
     pub(super) nodes: u64,
     pub(super) over: bool,
     /// Positions in which threats of a kind were found not to win, and to what depth.
-    pub(super) fruitless: Table<i8>,
+    pub(super) fruitless: TranspositionTable<i8>,
     pub(super) budget: &'a Budget,
     start: Instant,
-    pub(super) table: Table<Memory>,
+    pub(super) table: TranspositionTable<Memory>,
     /// Moves of all positions on the way down, one behind the other, each as [`packed`].
     pub(super) moves: Vec<u32>,
     pub(super) history: [Vec<i32>; 2],
@@ -73,10 +73,10 @@ impl<'a> Search<'a> {
             board,
             nodes: 0,
             over: false,
-            fruitless: Table::new(fruitless),
+            fruitless: TranspositionTable::new(fruitless),
             budget,
             start: Instant::now(),
-            table: Table::new(positions),
+            table: TranspositionTable::new(positions),
             moves: Vec::with_capacity(1024),
             history: [vec![0; spots], vec![0; spots]],
         }

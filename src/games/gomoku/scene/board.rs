@@ -3,13 +3,13 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use crate::app::base::layout::Layout;
+use crate::app::board::things::Roots;
+use crate::app::look::{Goban, Look, Stars, palette};
+use crate::app::play::stage::Rebuild;
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Gomoku, Point};
-use crate::layout::Layout;
-use crate::look::{Goban, Look, Stars, palette};
-use crate::play::stage::Rebuild;
-use crate::things::Roots;
-use crate::ui::type_face::{Face, WorldType};
 
 /// The board's side, in the thing's units.
 pub(super) const SIZE: f32 = 630.0;

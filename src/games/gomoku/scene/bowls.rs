@@ -3,10 +3,10 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use crate::app::base::states::Screen;
+use crate::app::look::{Look, Shade};
+use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::gomoku::rules::Color;
-use crate::look::{Look, Shade};
-use crate::motion::{FLIGHT, Journey, Mover};
-use crate::screens::Screen;
 
 /// A bowl's radius where it lies on the desk.
 const RADIUS: f32 = 92.0;

@@ -1,24 +1,20 @@
 //! Marks over the board: the last move, where one points or aims, a hint, and what is forbidden.
 
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::mesh::MeshTag;
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy_tweening::TweenAnim;
 
 use super::stones::Stone;
 use super::{FORBIDDEN, NUMBERS, board, shade};
+use crate::app::board::overlays::Overlays;
+use crate::app::board::pointer::Pointed;
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Mark, Tag};
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use crate::app::play::thinking::Hint;
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Gomoku, Point};
-use crate::look::{Look, Mark, Tag};
-use crate::play::aim::Aimed;
-use crate::play::overlays::Overlays;
-use crate::play::session::Session;
-use crate::play::status::Status;
-use crate::play::thinking::Hinted;
-use crate::screens::table::places::PlaceNode;
-use crate::things::Roots;
 
 /// A mark that lies on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,42 +37,23 @@ enum What {
     Forbidden,
 }
 
-/// The marks that stay until the position changes.
+/// The points that are forbidden now, while they are shown.
 #[derive(Resource, Default)]
-struct Lasting {
-    hint: Option<usize>,
-    forbidden: Vec<Point>,
-}
+struct Forbidden(Vec<Point>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lasting>()
+    app.init_resource::<Forbidden>()
         .add_systems(
             Update,
-            (
-                rub_out_hint.run_if(resource_exists_and_changed::<Status>),
-                keep_hint.run_if(on_message::<Hinted>),
-                find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)),
-                mark,
-            )
+            (find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)), mark)
                 .chain()
                 .run_if(resource_exists::<Session<Gomoku>>),
         )
         .add_systems(Update, rub_out.run_if(resource_removed::<Session<Gomoku>>));
 }
 
-fn keep_hint(mut hints: MessageReader<Hinted>, mut lasting: ResMut<Lasting>) {
-    lasting.hint = hints.read().last().map(|hint| hint.place);
-}
-
-fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut lasting: ResMut<Lasting>) {
-    if *position != status.position {
-        *position = status.position;
-        lasting.hint = None;
-    }
-}
-
-fn find_forbidden(session: Res<Session<Gomoku>>, overlays: Res<Overlays>, mut lasting: ResMut<Lasting>) {
-    lasting.forbidden = if overlays.shows(FORBIDDEN) {
+fn find_forbidden(session: Res<Session<Gomoku>>, overlays: Res<Overlays>, mut forbidden: ResMut<Forbidden>) {
+    forbidden.0 = if overlays.shows(FORBIDDEN) {
         let view = session.view();
         view.board().free().filter(|point| view.foul(*point).is_some()).collect()
     } else {
@@ -91,12 +68,11 @@ fn rub_out(marks: Query<Entity, With<Marked>>, mut commands: Commands) {
 /// Keeps the marks that there should be.
 fn mark(
     session: Res<Session<Gomoku>>,
-    lasting: Res<Lasting>,
-    aimed: Res<Aimed>,
+    forbidden: Res<Forbidden>,
+    hint: Res<Hint>,
+    pointed: Pointed,
     overlays: Res<Overlays>,
-    (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
     stones: Query<(&Stone, Has<TweenAnim>)>,
-    places: Query<(Entity, &PlaceNode, &Hovered, Has<InteractionDisabled>)>,
     roots: Roots,
     old: Query<(Entity, &Marked)>,
     mut look: Look,
@@ -108,18 +84,17 @@ fn mark(
     let color = view.color();
     let mut wanted: Vec<Marked> = Vec::new();
     let mut want = |what, point: Option<Point>| wanted.extend(point.map(|point| Marked { what, point }));
-    lasting.forbidden.iter().for_each(|point| want(What::Forbidden, Some(*point)));
+    forbidden.0.iter().for_each(|point| want(What::Forbidden, Some(*point)));
     let last = stones.iter().max_by_key(|(stone, _)| stone.number).filter(|(_, travels)| !travels);
     want(What::Last { wide: overlays.shows(NUMBERS) }, last.map(|(stone, _)| stone.point));
-    want(What::Hint, lasting.hint.and_then(point));
-    let focused = places.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
-    want(What::Focus, focused.and_then(|(_, place, ..)| point(place.0)));
-    if let Some(place) = aimed.place {
-        want(What::Ghost { color, aimed: true }, point(place));
-    } else if focused.is_none()
-        && let Some((_, place, ..)) = places.iter().find(|(.., hovered, disabled)| hovered.get() && !disabled)
-    {
-        want(What::Ghost { color, aimed: false }, point(place.0));
+    want(What::Hint, hint.0.and_then(|hint| point(hint.place)));
+    let focused = pointed.by_keys();
+    want(What::Focus, focused.and_then(point));
+    let ghost = |aimed| What::Ghost { color, aimed };
+    match pointed.aimed() {
+        Some(place) => want(ghost(true), point(place)),
+        None if focused.is_none() => want(ghost(false), pointed.by_mouse().and_then(point)),
+        None => {}
     }
     for (entity, marked) in &old {
         match wanted.iter().position(|wanted| wanted == marked) {

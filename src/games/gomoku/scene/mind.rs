@@ -4,15 +4,15 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::{board, shade};
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Mark, Tag, palette};
+use crate::app::play::mind::{self, Mind};
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Gomoku};
-use crate::look::{Look, Mark, Tag, palette};
-use crate::play::mind::{self, Mind};
-use crate::play::overlays::{MIND, Overlays};
-use crate::play::session::Session;
-use crate::play::status::Status;
-use crate::things::Roots;
-use crate::ui::type_face::{Face, WorldType};
 
 /// So many of the moves that he expects are shown.
 const EXPECTED: usize = 7;

@@ -3,7 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use crate::look::palette;
+use crate::app::look::palette;
 
 const PITCH: f32 = 30.0;
 const STONE: f32 = 27.0;

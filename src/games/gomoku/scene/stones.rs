@@ -7,18 +7,18 @@ use bevy::time::DelayedCommandsExt;
 use bevy_tweening::TweenAnim;
 
 use super::{NUMBERS, board, bowls, shade};
-use crate::audio::Play;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::layout::Layout;
+use crate::app::board::overlays::Overlays;
+use crate::app::board::things::{Roots, laid_anew};
+use crate::app::look::{Look, Tag, palette};
+use crate::app::motion::{Journey, Mover};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Rebuild};
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Event, Gomoku, Point, Position};
-use crate::idle::KeepsAwake;
-use crate::layout::Layout;
-use crate::look::{Look, Tag, palette};
-use crate::motion::{Journey, Mover};
-use crate::play::overlays::Overlays;
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Rebuild};
-use crate::things::{Roots, laid_anew};
-use crate::ui::type_face::{Face, WorldType};
 
 /// How long a stone takes from its bowl to its point, in seconds.
 pub(super) const DROP: f32 = 0.36;

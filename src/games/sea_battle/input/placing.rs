@@ -111,7 +111,7 @@ pub fn tap(config: &Config, seat: Seat, draft: &Draft, tap: Tap) -> Response<Sea
         }
         Some(Spot::Action(action)) => {
             next.hand = None;
-            act(&mut next, &mut fleet, action, tap.lot)
+            act(&mut next, &mut fleet, action, tap.seed)
         }
     };
     if tap.touch == Touch::Drop {
@@ -194,8 +194,8 @@ fn on_berth(draft: &mut Draft, fleet: &mut Placing, number: usize, tap: Tap) -> 
     Ok(())
 }
 
-fn act(draft: &mut Draft, fleet: &mut Placing, action: Action, lot: u64) -> Result<(), Line> {
-    let mut dice = dice(lot);
+fn act(draft: &mut Draft, fleet: &mut Placing, action: Action, seed: u64) -> Result<(), Line> {
+    let mut dice = dice(seed);
     match action {
         Action::ByChance => fleet.by_chance(&mut dice),
         Action::AlongEdges => fleet.along_edges(&mut dice),

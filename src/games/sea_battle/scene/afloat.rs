@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use super::book::{Book, Open, written};
 use super::draw;
 use super::page::Grid;
+use crate::app::base::i18n::Said;
+use crate::app::look::{Look, Nib, palette};
+use crate::app::play::session::Session;
+use crate::app::play::stage::Perform;
+use crate::app::ui::type_face::Face;
 use crate::games::sea_battle::rules::{Cell, Chart, Event, SeaBattle, Ship, View};
-use crate::i18n::Said;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Nib, palette};
-use crate::play::session::Session;
-use crate::play::stage::Perform;
-use crate::ui::type_face::Face;
 
 /// The list of the ships of a seat.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

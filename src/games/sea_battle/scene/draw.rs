@@ -6,8 +6,8 @@ use bevy::color::Srgba;
 use bevy::prelude::*;
 
 use super::page::Grid;
+use crate::app::look::{Stroke, palette};
 use crate::games::sea_battle::rules::{Cell, Ship};
-use crate::look::{Stroke, palette};
 
 /// The square's side for which the widths of strokes are given.
 const DESIGN: f32 = 40.0;

@@ -5,14 +5,14 @@ use bevy::prelude::*;
 
 use super::book::{Book, opened};
 use super::review::Review;
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::look::{Look, Mark};
+use crate::app::play::mind::{self, Mind};
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
 use crate::games::sea_battle::input::square;
 use crate::games::sea_battle::rules::{Cell, SeaBattle};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Mark};
-use crate::play::mind::{self, Mind};
-use crate::play::overlays::{MIND, Overlays};
-use crate::play::session::Session;
-use crate::play::status::Status;
 
 /// A square of the map.
 #[derive(Component)]

@@ -4,21 +4,21 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::aimed::Pointed;
 use super::book::{Book, Open, opened};
 use super::pen::BeingDrawn;
 use super::review::Review;
 use super::{MARKS, draw};
-use crate::audio::Play;
+use crate::app::base::settings::Preferences;
+use crate::app::board::overlays::Overlays;
+use crate::app::board::pointer::Pointed;
+use crate::app::look::{Look, Mark, Nib};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use crate::app::play::thinking::Hint;
 use crate::games::sea_battle::input::{self, square};
 use crate::games::sea_battle::rules::{Cell, Cells, Phase, SeaBattle, View};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Mark, Nib};
-use crate::play::overlays::Overlays;
-use crate::play::session::Session;
-use crate::play::status::Status;
-use crate::play::thinking::Hinted;
-use crate::settings::Preferences;
 
 /// A frame round a square of a field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,16 +37,10 @@ pub struct Noted {
     pub by_hand: bool,
 }
 
-/// The square that a hint points at.
-#[derive(Resource, Default)]
-struct Hint(Option<usize>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hint>().add_systems(
+    app.add_systems(
         Update,
         (
-            rub_out_hint.run_if(resource_exists_and_changed::<Status>),
-            keep_hint.run_if(on_message::<Hinted>),
             frame,
             note.run_if(
                 resource_changed::<Status>
@@ -58,17 +52,6 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(resource_exists::<Session<SeaBattle>>),
     );
-}
-
-fn keep_hint(mut hints: MessageReader<Hinted>, mut hint: ResMut<Hint>) {
-    hint.0 = hints.read().last().map(|hinted| hinted.place);
-}
-
-fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut hint: ResMut<Hint>) {
-    if *position != status.position {
-        *position = status.position;
-        hint.0 = None;
-    }
 }
 
 /// The frames that there should be.
@@ -87,7 +70,11 @@ fn frames(
     if acts && !open.placing {
         let aims = cell(pointed.by_hand()).filter(|cell| view.course().chart(front).open().contains(*cell));
         frames.extend(aims.map(|cell| Framed { mark: Mark::Aim, field, cell }));
-        frames.extend(cell(hint.0).map(|cell| Framed { mark: Mark::Target, field, cell }));
+        frames.extend(cell(hint.0.map(|hint| hint.place)).map(|cell| Framed {
+            mark: Mark::Target,
+            field,
+            cell,
+        }));
     }
     frames.extend(cell(pointed.by_keys()).map(|cell| Framed { mark: Mark::Focus, field, cell }));
     if !open.placing {
@@ -111,8 +98,9 @@ fn frame(
 ) {
     let Some((page, open)) = book.open() else { return };
     // Looking back, the shot that is looked at is the latest.
-    let view = review.map_or_else(|| session.view().clone(), |review| session.view().until(review.at));
-    let mut wanted = if status.shown { frames(&session, &view, &open, &pointed, &hint) } else { Vec::new() };
+    let looked_at = review.map(|review| session.view().until(review.at));
+    let view = looked_at.as_ref().unwrap_or(session.view());
+    let mut wanted = if status.shown { frames(&session, view, &open, &pointed, &hint) } else { Vec::new() };
     for (entity, framed) in &old {
         match wanted.iter().position(|wanted| wanted == framed) {
             Some(index) => drop(wanted.swap_remove(index)),

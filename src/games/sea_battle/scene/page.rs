@@ -5,8 +5,8 @@
 
 use bevy::prelude::*;
 
+use crate::app::look::PaperStyle;
 use crate::games::sea_battle::rules::{Cell, Config, Ship};
-use crate::look::PaperStyle;
 
 /// The book as it lies on the desk.
 pub(super) const BOOK: Vec2 = Vec2::new(520.0, 400.0);

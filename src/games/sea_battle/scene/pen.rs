@@ -3,9 +3,9 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use crate::idle::KeepsAwake;
-use crate::look::drawn;
-use crate::motion::FinishJourneys;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::look::drawn;
+use crate::app::motion::FinishJourneys;
 
 /// A drawing that is being drawn.
 #[derive(Component, Clone, Copy, Debug)]

@@ -3,23 +3,23 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use super::aimed::Pointed;
 use super::book::{Book, Open, opened};
 use super::draw;
 use super::page::Grid;
 use super::pen::BeingDrawn;
-use crate::announce::Announce;
-use crate::audio::Play;
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Said;
+use crate::app::base::settings::Preferences;
+use crate::app::board::pointer::Pointed;
+use crate::app::look::{Look, Nib, palette};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
 use crate::games::sea_battle::placing::{self, Placing};
 use crate::games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
-use crate::i18n::Said;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Nib, palette};
-use crate::play::session::Session;
-use crate::settings::Preferences;
-use crate::ui::type_face::{Face, WorldType};
 
 /// How long a ship takes to be drawn, in seconds.
 const DRAW: f32 = 0.34;

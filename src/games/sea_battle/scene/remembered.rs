@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use crate::app::base::notebook::Notebook;
+use crate::app::play::session::Session;
 use crate::games::sea_battle::rules::{Layout, SeaBattle};
-use crate::play::notebook::Notebook;
-use crate::play::session::Session;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

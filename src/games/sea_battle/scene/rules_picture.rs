@@ -3,8 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use crate::look::palette;
-use crate::ui::type_face::Face;
+use crate::app::look::palette;
+use crate::app::ui::type_face::Face;
 
 const SIDE: f32 = 38.0;
 /// What the squares hold, from the left.

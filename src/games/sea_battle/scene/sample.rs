@@ -5,11 +5,11 @@ use bevy::prelude::*;
 
 use super::draw;
 use super::page::{BOOK, Grid};
+use crate::app::base::i18n::Said;
+use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::sea_battle::rules::{Cell, Letters, Ship};
-use crate::i18n::Said;
 use crate::kernel::line::Line;
-use crate::look::{Look, Nib, PaperStyle, Stroke, palette};
-use crate::ui::type_face::{Face, WorldType};
 
 /// A part of the book that is shown before any battle.
 #[derive(Component)]

@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use super::book::{Book, Open, opened};
 use super::draw;
 use super::pen::BeingDrawn;
-use crate::audio::Play;
+use crate::app::look::{Look, Nib, drawn, palette};
+use crate::app::motion::{Journey, Mover};
+use crate::app::platform::audio::Play;
+use crate::app::play::PlaySystems;
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::sea_battle::rules::SeaBattle;
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Nib, drawn, palette};
-use crate::motion::{Journey, Mover};
 use crate::net::Verdict;
-use crate::play::PlaySystems;
-use crate::play::session::Session;
-use crate::play::status::Status;
-use crate::ui::type_face::{Face, WorldType};
 
 /// How long a seal takes to break, in seconds.
 const BREAK: f32 = 0.5;

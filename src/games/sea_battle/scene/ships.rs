@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use super::book::{Book, Open};
 use super::draw;
 use super::pen::BeingDrawn;
-use crate::audio::Play;
+use crate::app::base::settings::Preferences;
+use crate::app::look::{Look, Nib, palette};
+use crate::app::platform::audio::Play;
+use crate::app::play::stage::Perform;
 use crate::games::sea_battle::rules::{Event, Layout, Phase, SeaBattle, Ship, View};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Nib, palette};
-use crate::play::stage::Perform;
-use crate::settings::Preferences;
 
 /// How long a ship that has sunk takes to be drawn and hatched, in seconds.
 pub(super) const HATCH: f32 = 0.6;
@@ -82,7 +82,7 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hu
 /// A ship that has sunk is drawn, or hatched where it was drawn already.
 fn on_sunk(
     perform: On<Perform<SeaBattle>>,
-    session: Res<crate::play::session::Session<SeaBattle>>,
+    session: Res<crate::app::play::session::Session<SeaBattle>>,
     hulls: Query<(Entity, &Hull)>,
     book: Book,
     preferences: Res<Preferences>,
@@ -118,7 +118,7 @@ fn on_sunk(
 /// At the end both fleets are shown.
 fn on_over(
     perform: On<Perform<SeaBattle>>,
-    session: Res<crate::play::session::Session<SeaBattle>>,
+    session: Res<crate::app::play::session::Session<SeaBattle>>,
     old: Query<&Hull>,
     book: Book,
     preferences: Res<Preferences>,

@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use super::book::{Book, Open};
 use super::draw;
 use super::pen::BeingDrawn;
-use crate::audio::Play;
+use crate::app::base::settings::Preferences;
+use crate::app::look::{Look, Nib};
+use crate::app::platform::audio::Play;
+use crate::app::play::stage::Perform;
 use crate::games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Nib};
-use crate::play::stage::Perform;
-use crate::settings::Preferences;
 
 /// How long a cross takes, in seconds.
 pub(super) const CROSS: f32 = 0.32;

@@ -8,7 +8,7 @@ use super::judge::{Judge, Over};
 use crate::games::ugolki::rules::Position;
 use crate::kernel::rules::Seat;
 use crate::search::brain::Budget;
-use crate::search::table::Table;
+use crate::search::table::TranspositionTable;
 
 /// What a win at once is worth; one that comes later is worth as much less as it takes plies.
 pub const WIN: i32 = 30_000;
@@ -53,7 +53,7 @@ pub struct Search<'a> {
     pub(super) over: bool,
     pub(super) budget: &'a Budget,
     start: Instant,
-    pub(super) table: Table<Memory>,
+    pub(super) table: TranspositionTable<Memory>,
     /// Moves of all positions on the way down, one behind the other, each with its score above it.
     pub(super) moves: Vec<u32>,
     /// Hashes of the positions of the game so far, sorted.
@@ -82,7 +82,7 @@ impl<'a> Search<'a> {
             over: budget.stopped(),
             budget,
             start: Instant::now(),
-            table: Table::new(expected / 2),
+            table: TranspositionTable::new(expected / 2),
             moves: Vec::with_capacity(1024),
             before,
             way: Vec::with_capacity(MOST_PLIES as usize + 1),

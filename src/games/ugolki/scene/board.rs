@@ -3,14 +3,14 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use crate::app::board::things::Roots;
+use crate::app::look::{Checkers, Look, Mark, palette};
+use crate::app::play::session::Session;
+use crate::app::play::stage::Rebuild;
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 use crate::kernel::rules::Seat;
-use crate::look::{Checkers, Look, Mark, palette};
-use crate::play::session::Session;
-use crate::play::stage::Rebuild;
-use crate::things::Roots;
-use crate::ui::type_face::{Face, WorldType};
 
 /// The board's measures, in the thing's units.
 pub(super) const BOARD: Checkers = Checkers { size: 630.0 };

@@ -3,16 +3,16 @@
 use bevy::prelude::*;
 
 use super::men::{self, Flight, HOP, STEP};
+use crate::app::base::settings::Preferences;
+use crate::app::board::things::Roots;
+use crate::app::extras::best::Ghost;
+use crate::app::look::Look;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::Game;
 use crate::games::ugolki::rules::{Move, Position, Square, Squares, Ugolki};
 use crate::kernel::rules::Seat;
-use crate::look::Look;
-use crate::play::best::Ghost;
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Rebuild};
 use crate::referee::authority::Match;
-use crate::settings::Preferences;
-use crate::things::Roots;
 
 /// Ghosts lie below the men.
 const LEVEL: f32 = 0.17;

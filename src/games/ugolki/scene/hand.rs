@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::men::{Man, piece};
+use crate::app::board::drag::Dragged;
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Tag};
+use crate::app::play::PlaySystems;
+use crate::app::play::session::Session;
 use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
-use crate::look::{Look, Tag};
-use crate::play::PlaySystems;
-use crate::play::drag::Dragged;
-use crate::play::session::Session;
-use crate::things::Roots;
 
 /// How much larger a man is in the hand.
 const HEIGHT: f32 = 1.14;

@@ -1,23 +1,20 @@
 //! Marks over the board: who can move, who is chosen, where he can go and which way.
 
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::mesh::MeshTag;
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use super::board;
-use crate::audio::Play;
+use crate::app::board::pointer::Pointed;
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Mark};
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::status::Status;
+use crate::app::play::thinking::Hint;
 use crate::games::Game;
 use crate::games::ugolki::input::{Draft, goals, movable, path};
 use crate::games::ugolki::rules::{Move, Square, Ugolki};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Mark};
-use crate::play::aim::Aimed;
-use crate::play::session::Session;
-use crate::play::status::Status;
-use crate::play::thinking::Hinted;
-use crate::screens::table::places::PlaceNode;
-use crate::things::Roots;
 
 /// A mark on a square.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,36 +24,14 @@ struct Marked(Mark, Square);
 #[derive(Component, Clone, Debug, PartialEq)]
 struct Way(Vec<Square>);
 
-/// The move that a hint points at.
-#[derive(Resource, Default)]
-struct Pointed(Option<Move>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>()
-        .add_systems(
-            Update,
-            (
-                rub_out_hint.run_if(resource_exists_and_changed::<Status>),
-                keep_hint.run_if(on_message::<Hinted>),
-                (mark, draw_way),
-                pick_up,
-            )
-                .chain()
-                .run_if(resource_exists::<Session<Ugolki>>),
-        )
+    app.add_systems(Update, ((mark, draw_way), pick_up).chain().run_if(resource_exists::<Session<Ugolki>>))
         .add_systems(Update, rub_out.run_if(resource_removed::<Session<Ugolki>>));
 }
 
-fn keep_hint(mut hints: MessageReader<Hinted>, mut pointed: ResMut<Pointed>) {
-    let of = |hint: &Hinted| Some(Move { from: Square::new(hint.place)?, to: Square::new(hint.to)? });
-    pointed.0 = hints.read().last().and_then(of);
-}
-
-fn rub_out_hint(status: Res<Status>, mut position: Local<(u32, u32)>, mut pointed: ResMut<Pointed>) {
-    if *position != status.position {
-        *position = status.position;
-        pointed.0 = None;
-    }
+/// The move that a hint points at.
+fn hinted(hint: &Hint) -> Option<Move> {
+    hint.0.and_then(|hint| Some(Move { from: Square::new(hint.place)?, to: Square::new(hint.to)? }))
 }
 
 fn rub_out(marks: Query<Entity, Or<(With<Marked>, With<Way>)>>, mut commands: Commands) {
@@ -79,9 +54,8 @@ fn acting(session: &Session<Ugolki>, status: &Status) -> Option<Seat> {
 fn mark(
     session: Res<Session<Ugolki>>,
     status: Res<Status>,
-    pointed: Res<Pointed>,
-    (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    places: Query<(Entity, &PlaceNode, &Hovered)>,
+    hint: Res<Hint>,
+    pointed: Pointed,
     roots: Roots,
     old: Query<(Entity, &Marked)>,
     mut look: Look,
@@ -96,23 +70,18 @@ fn mark(
             wanted.push(Marked(Mark::Selected, man));
             wanted.extend(goals(view, seat, man).iter().map(|goal| Marked(Mark::Target, goal)));
         }
-        let hovered =
-            places.iter().find(|(.., hovered)| hovered.get()).and_then(|(_, place, _)| Square::new(place.0));
+        let hovered = pointed.by_mouse().and_then(Square::new);
         let can_move =
             hovered.filter(|square| chosen != Some(*square) && movable(view, seat).contains(*square));
         wanted.extend(can_move.map(|square| Marked(Mark::Movable, square)));
         wanted.extend(
-            pointed
-                .0
+            hinted(&hint)
                 .into_iter()
                 .flat_map(|Move { from, to }| [from, to])
                 .map(|square| Marked(Mark::LastMove, square)),
         );
     }
-    let focused = places.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
-    wanted.extend(
-        focused.and_then(|(_, place, _)| Square::new(place.0)).map(|square| Marked(Mark::Focus, square)),
-    );
+    wanted.extend(pointed.by_keys().and_then(Square::new).map(|square| Marked(Mark::Focus, square)));
     for (entity, marked) in &old {
         match wanted.iter().position(|wanted| wanted == marked) {
             Some(index) => drop(wanted.swap_remove(index)),
@@ -138,9 +107,8 @@ fn mark(
 fn draw_way(
     session: Res<Session<Ugolki>>,
     status: Res<Status>,
-    (focus, focus_visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    (pointed, aimed): (Res<Pointed>, Res<Aimed>),
-    places: Query<(Entity, &PlaceNode, &Hovered)>,
+    hint: Res<Hint>,
+    pointed: Pointed,
     roots: Roots,
     old: Query<(Entity, &Way)>,
     mut look: Look,
@@ -148,12 +116,10 @@ fn draw_way(
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     let view = session.view();
-    let pointer = places
-        .iter()
-        .find(|(entity, _, hovered)| hovered.get() || (focus_visible.0 && focus.get() == Some(*entity)));
     let draft = Draft { man: session.draft.man.filter(|_| acting(&session, &status).is_some()) };
-    let goal = aimed.place.or(pointer.map(|(_, place, _)| place.0)).and_then(Square::new);
-    let hinted = || pointed.0.filter(|_| acting(&session, &status).is_some()).and_then(|mv| view.path(mv));
+    let goal = pointed.aimed().or(pointed.by_mouse()).or(pointed.by_keys()).and_then(Square::new);
+    let hinted =
+        || hinted(&hint).filter(|_| acting(&session, &status).is_some()).and_then(|mv| view.path(mv));
     let wanted = goal.and_then(|goal| path(view, draft, goal)).or_else(hinted).map(Way);
     if old.iter().next().map(|(_, way)| way) == wanted.as_ref() {
         return;

@@ -5,17 +5,17 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::{board, shade};
-use crate::audio::Play;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::settings::Preferences;
+use crate::app::board::things::{Roots, laid_anew};
+use crate::app::look::{Look, Piece, Tag};
+use crate::app::motion::FinishJourneys;
+use crate::app::platform::audio::Play;
+use crate::app::play::session::Session;
+use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::Game;
 use crate::games::ugolki::rules::{Event, Position, Square, Ugolki};
-use crate::idle::KeepsAwake;
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Piece, Tag};
-use crate::motion::FinishJourneys;
-use crate::play::session::Session;
-use crate::play::stage::{Perform, Rebuild};
-use crate::settings::Preferences;
-use crate::things::{Roots, laid_anew};
 
 /// How long a step takes, in seconds.
 pub(super) const STEP: f32 = 0.26;

@@ -5,16 +5,16 @@ use bevy::prelude::*;
 
 use super::men::piece;
 use super::{board, way};
+use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::things::Roots;
+use crate::app::look::{Look, Mark, Nib, Stroke, Tag, palette};
+use crate::app::play::mind::{self, Leg, Mind};
+use crate::app::play::session::Session;
+use crate::app::play::status::{Status, Turn};
+use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 use crate::kernel::rules::Seat;
-use crate::look::{Look, Mark, Nib, Stroke, Tag, palette};
-use crate::play::mind::{self, Leg, Mind};
-use crate::play::overlays::{MIND, Overlays};
-use crate::play::session::Session;
-use crate::play::status::{Status, Turn};
-use crate::things::Roots;
-use crate::ui::type_face::{Face, WorldType};
 
 /// So many of the moves that he weighed are shown.
 const WEIGHED: usize = 6;

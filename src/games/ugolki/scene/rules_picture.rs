@@ -3,7 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use crate::look::palette;
+use crate::app::look::palette;
 
 const SIDE: f32 = 38.0;
 const MAN: f32 = 29.0;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::look::{Drawing, Look, Nib, Stroke, palette};
+use crate::app::look::{Drawing, Look, Nib, Stroke, palette};
 
 /// From one dot to the next along an arc.
 const GAP: f32 = 10.0;

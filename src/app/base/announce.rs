@@ -1,0 +1,37 @@
+//! Announcements: each is one line that is shown, logged and mirrored into the web page.
+
+use bevy::prelude::*;
+
+use crate::app::base::i18n::Words;
+use crate::kernel::line::Line;
+
+/// Tells the players something.
+#[derive(Message, Clone, Debug)]
+pub struct Announce(pub Line);
+
+/// The latest announcement, in words.
+#[derive(Resource, Default)]
+pub struct Latest {
+    /// The announcement.
+    pub text: String,
+    /// The one before it, while this one only says whose turn it is.
+    pub before: Option<String>,
+}
+
+/// The lines that only say whose turn it is.
+const TURNS: [&str; 2] = ["your-turn", "turn-of"];
+
+/// Announcements, spoken at the end of each frame in the order of their sending.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Announce>().init_resource::<Latest>().add_systems(PostUpdate, speak);
+}
+
+fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResMut<Latest>) {
+    for Announce(line) in lines.read() {
+        let text = words.say(line);
+        info!(target: "announce", "{text}");
+        crate::app::base::web::announce(&text);
+        let before = std::mem::replace(&mut latest.text, text);
+        latest.before = TURNS.contains(&line.id.as_str()).then_some(before);
+    }
+}

@@ -1,0 +1,17 @@
+//! The ground floor: what everything else may know.
+
+pub mod announce;
+pub mod awake;
+pub mod i18n;
+pub mod layout;
+pub mod notebook;
+pub mod settings;
+pub mod states;
+pub mod web;
+
+use bevy::prelude::*;
+
+/// All of it but the settings, which are there before everything else.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((states::plugin, i18n::plugin, announce::plugin, layout::plugin, notebook::plugin));
+}

@@ -1,0 +1,73 @@
+//! Where the player is, and what lies over it.
+
+use bevy::prelude::*;
+
+/// Where the player is.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Assets are coming.
+    #[default]
+    Loading,
+    /// The whole desk, to choose a game.
+    Desk,
+    /// Choosing an opponent.
+    Setup,
+    /// Playing.
+    Table,
+}
+
+impl Screen {
+    /// As the page's attribute says it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Screen::Loading => "loading",
+            Screen::Desk => "desk",
+            Screen::Setup => "setup",
+            Screen::Table => "table",
+        }
+    }
+}
+
+/// What happens at the table.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Table)]
+pub enum Phase {
+    /// The game is on.
+    #[default]
+    Play,
+    /// It has ended.
+    Result,
+}
+
+/// A sheet that lies over the screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// None.
+    #[default]
+    Closed,
+    /// Pause, at the table.
+    Pause,
+    /// Sound and motion.
+    Settings,
+    /// The rules of the game on the table.
+    Rules,
+    /// The way to a friend elsewhere.
+    Friend,
+    /// The code and the link for a friend who has not come yet.
+    Invite,
+    /// What one can say to a friend elsewhere during the game.
+    Talk,
+    /// One of two at a desk looks away, and the other has not looked yet.
+    TurnRound,
+}
+
+/// The root of a screen's interface: hidden while a sheet lies over it.
+#[derive(Component, Default)]
+#[require(Visibility)]
+pub struct ScreenRoot;
+
+/// All of them.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>().init_state::<Menu>().add_sub_state::<Phase>();
+}

@@ -1,0 +1,154 @@
+//! What a game shows: the thing on the desk, its places, and how events look and sound.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use crate::app::board::agreement::Choosable;
+use crate::app::look::Look;
+use crate::games::Game;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+
+/// Where a thing lies on the desk, in desk units from the desk's middle, y upwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// Its middle.
+    pub center: Vec2,
+    /// How wide it lies there.
+    pub width: f32,
+    /// How far it is turned, in degrees, anticlockwise.
+    pub turn: f32,
+    /// Where its name is written; `None` when it is written on the thing itself.
+    pub label: Option<Vec2>,
+}
+
+/// A thing that lies on the desk and can be played with.
+#[derive(Clone)]
+pub struct Thing {
+    /// The game's name.
+    pub name: &'static str,
+    /// Its size in units of its own, given whether the window is upright.
+    pub size: fn(bool) -> Vec2,
+    /// Its size at the table, in the same units; `None` when that is the same.
+    pub open: Option<fn(bool) -> Vec2>,
+    /// How it leaves room at the table.
+    pub shape: Shape,
+    /// Where it lies, given the same.
+    pub spot: fn(bool) -> Spot,
+    /// Draws it round its middle, in the units of `size`.
+    pub spawn: fn(&mut ChildSpawnerCommands, &mut Look, bool),
+    /// What can be played on it.
+    pub playable: Playable,
+}
+
+/// What the set-up offers for a game.
+#[derive(Clone)]
+pub struct Playable {
+    /// Opponents, weakest first.
+    pub levels: Vec<&'static str>,
+    /// Presets and options.
+    pub choosable: Choosable,
+    /// Whether the rules let a lot decide who begins, so that nobody is asked.
+    pub draws_lots: bool,
+    /// The notations in which a game can be copied; with any, one can be pasted.
+    pub notations: Vec<&'static str>,
+    /// Which place a key means.
+    pub key: fn(KeyCode) -> Option<usize>,
+    /// Draws the rules' pictures.
+    pub pictures: fn(&mut ChildSpawnerCommands),
+}
+
+/// How a board leaves room at the table of a window that lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// Cards and headline above it, tags below.
+    #[default]
+    Wide,
+    /// As high as the window, everything else on its left and right.
+    Square,
+    /// A page that fills the window, with everything else written on it.
+    Page,
+}
+
+/// A place of the board that can be touched.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Stable name, such as `disc-5`.
+    pub name: String,
+    /// What a screen reader says.
+    pub label: Line,
+    /// Its middle in the thing's units, y upwards.
+    pub center: Vec2,
+    /// Its size in the thing's units.
+    pub size: Vec2,
+    /// Whether a touch of it can mean something.
+    pub enabled: bool,
+    /// Whether it is no part of the board but a tag with its label on it.
+    pub tag: bool,
+    /// Whether such a tag asks to be pressed next.
+    pub hot: bool,
+}
+
+/// How a game is shown.
+///
+/// Its scene observes [`Perform`](crate::app::play::stage::Perform) and
+/// [`Rebuild`](crate::app::play::stage::Rebuild) for its own type.
+pub trait Scene: Game {
+    /// Whether the [other touch](crate::games::Touch::Other) of a place means something of its own.
+    const OTHER_TOUCH: bool = false;
+
+    /// The places of the board as they are in `view`.
+    fn places(view: &Self::View, draft: &Self::Draft, near: Seat, board: Board) -> Vec<Place>;
+
+    /// Which of the places `mv` begins with; `None` when it is made otherwise.
+    fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;
+
+    /// Which of the places `mv` ends with, where it goes from one to another.
+    fn leads_to(view: &Self::View, mv: &Self::Move) -> Option<usize> {
+        Self::place_of(view, mv)
+    }
+
+    /// The overlays that there are in `view`, by name; none by default.
+    fn overlays(_view: &Self::View) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Whether a finger's tap that would move only aims first, where the places are smaller than a finger.
+    fn aims(_view: &Self::View) -> bool {
+        false
+    }
+
+    /// Whether there is a hint to ask for.
+    fn hints(_view: &Self::View) -> bool {
+        true
+    }
+
+    /// Whether pieces can be dragged from place to place.
+    fn drags(_view: &Self::View) -> bool {
+        false
+    }
+
+    /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.
+    fn rules(_view: &Self::View) -> Option<Vec<Line>> {
+        None
+    }
+
+    /// What there is to say of the game as a whole, at the foot of the list of moves; nothing by default.
+    fn remarks(_view: &Self::View) -> Vec<Line> {
+        Vec::new()
+    }
+
+    /// What `seat` holds and hopes for, for its card.
+    fn notes(view: &Self::View, seat: Seat) -> Vec<Line>;
+}
+
+/// How the board lies and which side of it shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// Whether the window is upright.
+    pub upright: bool,
+    /// Whether the board's second side shows.
+    pub revealed: bool,
+    /// Whether somebody at this desk may touch it now.
+    pub touched: bool,
+}

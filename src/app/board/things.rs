@@ -1,0 +1,234 @@
+//! The things on the desk: where they lie, how they make room for the one that is played with.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Screen;
+use crate::app::board::camera::CameraTarget;
+use crate::app::board::scene::{Shape, Thing};
+use crate::app::look::{Look, Tool};
+use crate::app::motion::{FLIGHT, Journey, Mover};
+use crate::games::Game;
+
+/// How far the other things are pushed aside, in desk units.
+const ASIDE: f32 = 1100.0;
+/// The desk's top, larger than any window needs.
+const DESK: Vec2 = Vec2::new(5200.0, 3600.0);
+
+/// Everything that lies on the desk, in the order of Tab.
+#[derive(Resource, Default, Clone)]
+pub struct Things(pub Vec<Thing>);
+
+impl Things {
+    /// The thing called `name`.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Thing> {
+        self.0.iter().find(|thing| thing.name == name)
+    }
+}
+
+/// The game that is being set up or played.
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen(pub Option<&'static str>);
+
+/// The entity of a thing; its children are drawn in the thing's own units.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThingRoot(pub &'static str);
+
+/// The entities of the things, by name.
+#[derive(SystemParam)]
+pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static ThingRoot)>);
+
+impl Roots<'_, '_> {
+    /// The entity of the thing called `name`.
+    #[must_use]
+    pub fn of(&self, name: &str) -> Option<Entity> {
+        self.0.iter().find(|(_, root)| root.0 == name).map(|(entity, _)| entity)
+    }
+}
+
+/// Whether the thing of the game `G` has been laid on the desk anew: what was drawn on it is gone.
+#[must_use]
+pub fn laid_anew<G: Game>(roots: Query<&ThingRoot, Added<ThingRoot>>) -> bool {
+    roots.iter().any(|root| root.0 == G::NAME)
+}
+
+/// Something that lies on the desk for its own sake.
+#[derive(Component, Clone, Copy)]
+struct Decoration {
+    rest: Transform,
+}
+
+/// Puts a game's thing on the desk.
+pub trait AddThing {
+    /// Adds a thing after those that are there.
+    fn add_thing(&mut self, thing: Thing) -> &mut Self;
+}
+
+impl AddThing for App {
+    fn add_thing(&mut self, thing: Thing) -> &mut Self {
+        self.world_mut().get_resource_or_init::<Things>().0.push(thing);
+        self
+    }
+}
+
+/// The desk with everything on it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Things>()
+        .init_resource::<Chosen>()
+        .add_systems(Startup, spawn_desk)
+        .add_systems(
+            Update,
+            (
+                spawn_things.run_if(turned_round),
+                make_room.run_if(resource_changed::<Chosen>),
+                look_at_chosen.run_if(resource_changed::<Chosen>.or_eager(resource_changed::<Layout>)),
+            )
+                .chain(),
+        )
+        .add_systems(OnEnter(Screen::Desk), forget_chosen);
+}
+
+/// Where the middle of the board is at the table, from the window's middle, and how large it may be there.
+#[must_use]
+pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
+    let Vec2 { x, y } = layout.size / 2.0;
+    let (top, bottom, side) = match shape {
+        // The cards and the headline are above, tags below, and lists beside a board that lies.
+        Shape::Wide => layout.pick((140.0, 120.0, 186.0), (92.0, 118.0, 8.0)),
+        Shape::Square => layout.pick((40.0, 50.0, 324.0), (98.0, 176.0, 8.0)),
+        Shape::Page => layout.pick((22.0, 22.0, 40.0), (8.0, 8.0, 8.0)),
+    };
+    Rect { min: Vec2::new(side - x, bottom - y), max: Vec2::new(x - side, y - top) }
+}
+
+/// The factor from a thing's own units to desk units at the table, and the middle of its place there.
+#[must_use]
+pub fn at_table(thing: &Thing, layout: &Layout) -> (f32, Vec2) {
+    let area = table_area(thing.shape, layout);
+    let fit = (area.size() / thing.open.unwrap_or(thing.size)(layout.upright)).min_element();
+    let most = if thing.shape == Shape::Page { f32::INFINITY } else { 1.25 };
+    (fit.min(most), area.center())
+}
+
+/// Where a thing lies on the whole desk.
+#[must_use]
+pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
+    let spot = (thing.spot)(layout.upright);
+    let scale = spot.width / (thing.size)(layout.upright).x;
+    Transform {
+        translation: spot.center.extend(1.0),
+        rotation: Quat::from_rotation_z(spot.turn.to_radians()),
+        scale: Vec2::splat(scale).extend(1.0),
+    }
+}
+
+fn turned_round(layout: Res<Layout>, mut upright: Local<Option<bool>>) -> bool {
+    let turned = *upright != Some(layout.upright);
+    *upright = Some(layout.upright);
+    turned
+}
+
+fn spawn_desk(mut look: Look, mut commands: Commands) {
+    commands.spawn((Name::new("Desk"), look.desk(DESK, 245.0), Transform::from_xyz(0.0, 0.0, -10.0)));
+}
+
+fn spawn_things(
+    things: Res<Things>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    old: Query<Entity, Or<(With<ThingRoot>, With<Decoration>)>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let center = focus(&things, &layout, &chosen);
+    for (index, thing) in things.0.iter().enumerate() {
+        let mut pose = place(rest(thing, &layout), center, chosen.0 == Some(thing.name));
+        pose.translation.z = 1.0 + index as f32;
+        let name = Name::new(format!("Thing: {}", thing.name));
+        commands
+            .spawn((name, ThingRoot(thing.name), pose, Visibility::default()))
+            .with_children(|parts| (thing.spawn)(parts, &mut look, layout.upright));
+    }
+    if layout.upright {
+        return;
+    }
+    let at = |x, y, degrees: f32| {
+        Transform::from_xyz(x, y, 8.0).with_rotation(Quat::from_rotation_z(degrees.to_radians()))
+    };
+    let pen = at(-12.0, 152.0, -74.0);
+    let pencil = at(75.0, -140.0, -18.0);
+    for (name, body, rest) in
+        [("Pen", look.tool(190.0, Tool::Pen), pen), ("Pencil", look.tool(192.0, Tool::Pencil), pencil)]
+    {
+        let pose = place(rest, center, false);
+        commands.spawn((Name::new(name), Decoration { rest }, Visibility::default(), pose)).with_child(body);
+    }
+}
+
+fn focus(things: &Things, layout: &Layout, chosen: &Chosen) -> Option<Vec2> {
+    let thing = things.get(chosen.0?)?;
+    Some(rest(thing, layout).translation.truncate())
+}
+
+/// The pose of something whose place is `rest`, pushed away from `center` unless it stays.
+fn place(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform {
+    let Some(center) = center.filter(|_| !stays) else { return rest };
+    let away = (rest.translation.truncate() - center).try_normalize().unwrap_or(Vec2::Y);
+    rest.with_translation(rest.translation + (away * ASIDE).extend(0.0))
+}
+
+fn make_room(
+    things: Res<Things>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    roots: Query<(Entity, &ThingRoot, &Transform)>,
+    decorations: Query<(Entity, &Decoration, &Transform)>,
+    mut mover: Mover,
+) {
+    let center = focus(&things, &layout, &chosen);
+    let mut go = |entity, now: Transform, mut end: Transform| {
+        end.translation.z = now.translation.z;
+        mover.send(
+            entity,
+            Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..Journey::new(now, end) },
+        );
+    };
+    for (entity, ThingRoot(name), now) in &roots {
+        let Some(thing) = things.get(name) else { continue };
+        go(entity, *now, place(rest(thing, &layout), center, chosen.0 == Some(*name)));
+    }
+    for (entity, decoration, now) in &decorations {
+        go(entity, *now, place(decoration.rest, center, false));
+    }
+}
+
+/// Points the camera so that the chosen thing lies straight in its place at the table.
+fn look_at_chosen(
+    things: Res<Things>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    mut target: ResMut<CameraTarget>,
+) {
+    let pose = match chosen.0.and_then(|name| things.get(name)) {
+        None => Transform::IDENTITY,
+        Some(thing) => {
+            let pose = rest(thing, &layout);
+            let (fit, middle) = at_table(thing, &layout);
+            let zoom = pose.scale.x / fit;
+            let offset = pose.rotation * (middle * zoom).extend(0.0);
+            Transform {
+                translation: (pose.translation - offset).with_z(0.0),
+                rotation: pose.rotation,
+                scale: Vec2::splat(zoom).extend(1.0),
+            }
+        }
+    };
+    target.set_if_neq(CameraTarget { subject: chosen.0, pose });
+}
+
+fn forget_chosen(mut chosen: ResMut<Chosen>) {
+    chosen.set_if_neq(Chosen(None));
+}

@@ -1,0 +1,268 @@
+//! The lens at the table: after a game it shows where a forced win was missed, as puzzles to be played through.
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::states::Screen;
+use crate::app::board::scene::Scene;
+use crate::app::play::PlaySystems;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
+use crate::app::play::session::{Session, StartMatch, sit_down};
+use crate::app::play::stage::Stage;
+use crate::app::play::status::{Extras, LensStatus, Published};
+use crate::games::lens::{Sight, forced, missed};
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Seat, ToAct, Viewer};
+use crate::match_handle::LocalMatch;
+use crate::referee::authority::Match;
+use crate::referee::seat::Player;
+
+/// What is asked of the lens.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LensRequest {
+    /// Looks through the game that has ended, and shows the first win that was missed.
+    Look,
+    /// Shows the next one.
+    Next,
+    /// Goes back to the game that was looked at.
+    Back,
+}
+
+/// A game under the lens.
+#[derive(Resource)]
+pub struct Lens<G: Scene> {
+    /// The game that has ended, and who sat where.
+    game: Match<G>,
+    near: Seat,
+    players: [Player; 2],
+    arrangement: Arrangement,
+    /// What was seen of the plies so far.
+    sights: Vec<Sight>,
+    /// The plies that missed a win, once all have been looked at.
+    missed: Option<Vec<usize>>,
+    /// Which of these is the puzzle on the table.
+    puzzle: Option<usize>,
+    /// The question that is being thought about, with the turn that it is of.
+    question: Option<(u32, Job<G>)>,
+}
+
+impl<G: Scene> Lens<G> {
+    fn over(game: &Match<G>, session: &Session<G>, arrangement: &Arrangement) -> Self {
+        Self {
+            game: game.clone(),
+            near: session.near,
+            players: session.players.clone(),
+            arrangement: arrangement.clone(),
+            sights: Vec::new(),
+            missed: None,
+            puzzle: None,
+            question: None,
+        }
+    }
+
+    /// Whether `seat` is somebody who would like to know; when nobody plays himself, everybody is.
+    fn concerns(&self, seat: Seat) -> bool {
+        self.players[seat.index()] == Player::Human
+            || self.players.iter().all(|player| *player != Player::Human)
+    }
+
+    /// The position in which the ply of this number was played.
+    fn before(&self, ply: usize) -> Option<Match<G>> {
+        let plies = self.game.plies().get(..ply)?.to_vec();
+        Match::replay(self.game.config().clone(), self.game.seed(), plies).ok()
+    }
+}
+
+/// The game of this desk that can be looked through: one that is over.
+fn finished<G: Scene>(session: &Session<G>) -> Option<&Match<G>> {
+    let whole = session.position.whole.as_deref().filter(|_| session.position.allowed.replace);
+    whole.filter(|game| game.outcome().is_some())
+}
+
+/// Tells the status what the screens may know of it.
+fn publish<G: Scene>(lens: Option<Res<Lens<G>>>, session: Res<Session<G>>, mut extras: ResMut<Extras>) {
+    let lens = match lens.as_deref() {
+        Some(Lens { puzzle: Some(puzzle), missed: Some(missed), .. }) => {
+            LensStatus::Puzzle { more: puzzle + 1 < missed.len() }
+        }
+        Some(Lens { missed: None, .. }) => LensStatus::Looking,
+        _ if G::lens().is_some() && finished(&session).is_some() => LensStatus::Ready,
+        _ => LensStatus::Away,
+    };
+    if extras.lens != lens {
+        extras.lens = lens;
+    }
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<LensRequest>();
+}
+
+/// The lens over games of the kind `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            put_away::<G>.before(PlaySystems::Start).run_if(on_message::<StartMatch>),
+            obey::<G>
+                .in_set(PlaySystems::Obey)
+                .run_if(on_message::<LensRequest>.and_then(resource_exists::<Session<G>>)),
+            (look::<G>, watch_puzzle::<G>)
+                .chain()
+                .in_set(PlaySystems::Think)
+                .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Lens<G>>)),
+            publish::<G>.in_set(PlaySystems::Publish).before(Published).run_if(resource_exists::<Session<G>>),
+        ),
+    )
+    .add_systems(OnEnter(Screen::Desk), put_away::<G>);
+}
+
+/// The lens is of no use for another game; who sat down against a puzzle sits down as before.
+fn put_away<G: Scene>(
+    lens: Option<Res<Lens<G>>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut commands: Commands,
+) {
+    let Some(lens) = lens else { return };
+    if lens.puzzle.is_some() {
+        *arrangement = lens.arrangement.clone();
+    }
+    commands.remove_resource::<Lens<G>>();
+}
+
+fn obey<G: Scene>(
+    mut wishes: MessageReader<LensRequest>,
+    session: Res<Session<G>>,
+    mut lens: Option<ResMut<Lens<G>>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let Some(wish) = wishes.read().last() else { return };
+    match (wish, lens.as_deref_mut()) {
+        (LensRequest::Look, known) => match (known, finished(&session)) {
+            (Some(lens), Some(game)) if lens.game.plies() == game.plies() => {
+                show(lens, 0, &session, &mut arrangement, &mut announce, &mut commands);
+            }
+            (_, Some(game)) => {
+                announce.write(Announce(Line::new("lens-looks")));
+                commands.insert_resource(Lens::over(game, &session, &arrangement));
+            }
+            (_, None) => {}
+        },
+        (LensRequest::Next, Some(lens)) => {
+            let next = lens.puzzle.map_or(0, |puzzle| puzzle + 1);
+            show(lens, next, &session, &mut arrangement, &mut announce, &mut commands);
+        }
+        (LensRequest::Back, Some(lens)) if lens.puzzle.is_some() => {
+            lens.puzzle = None;
+            *arrangement = lens.arrangement.clone();
+            announce.write(Announce(Line::new("lens-returns")));
+            let back = LocalMatch::new(lens.game.clone(), lens.players.clone());
+            sit_down(back, lens.near, lens.players.clone(), session.turn + 1, &mut commands);
+        }
+        (LensRequest::Next | LensRequest::Back, _) => {}
+    }
+}
+
+/// Puts the puzzle of this number on the table, or says that there is none.
+fn show<G: Scene>(
+    lens: &mut Lens<G>,
+    number: usize,
+    session: &Session<G>,
+    arrangement: &mut Arrangement,
+    announce: &mut MessageWriter<Announce>,
+    commands: &mut Commands,
+) {
+    let Some(missed) = &lens.missed else { return };
+    let Some((ply, game)) = missed.get(number).and_then(|ply| Some((*ply, lens.before(*ply)?))) else {
+        announce.write(Announce(Line::new("lens-nothing")));
+        return;
+    };
+    let (Some(level), ToAct::One(seat)) = (G::levels().last(), game.to_act()) else { return };
+    let defender = Player::Bot(level.name.to_owned());
+    let mut players = [Player::Human, Player::Human];
+    players[(!seat).index()] = defender.clone();
+    *arrangement = Arrangement { near: Player::Human, far: defender, ..lens.arrangement.clone() };
+    let line = Line::new("lens-puzzle").number("number", number as u32 + 1).number("of", missed.len() as u32);
+    announce.write(Announce(line.number("move", ply as u32 + 1)));
+    lens.puzzle = Some(number);
+    lens.question = None;
+    sit_down(LocalMatch::<G>::new(game, players.clone()), seat, players, session.turn + 1, commands);
+}
+
+/// Looks at one ply after the other.
+fn look<G: Scene>(
+    session: Res<Session<G>>,
+    mut lens: ResMut<Lens<G>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut runner: BrainRunner,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    if lens.missed.is_some() {
+        return;
+    }
+    let number = lens.sights.len();
+    let Some(ply) = lens.game.plies().get(number) else {
+        lens.missed = Some(missed(&lens.sights, lens.game.outcome()));
+        show(&mut lens, 0, &session, &mut arrangement, &mut announce, &mut commands);
+        return;
+    };
+    let seat = ply.seat;
+    let concerns = lens.concerns(seat);
+    let answered = match &mut lens.question {
+        Some((_, job)) => match runner.listen(job) {
+            Some((_, thoughts)) => forced::<G>(&thoughts),
+            None => return,
+        },
+        None if concerns => {
+            let Some(game) = lens.before(number) else { return };
+            lens.question = begin(game.view(Viewer::Seat(seat)), seat, 0, &mut runner);
+            return;
+        }
+        None => None,
+    };
+    lens.question = None;
+    lens.sights.push(Sight { seat, forced: answered });
+}
+
+fn begin<G: Scene>(view: G::View, seat: Seat, turn: u32, runner: &mut BrainRunner) -> Option<(u32, Job<G>)> {
+    let level = G::lens()?.name;
+    let seed = rand::rng().random();
+    let habits = String::new();
+    Some((turn, runner.begin(BrainTask { view, seat, level, seed, habits })))
+}
+
+/// In a puzzle: says when the win that could be forced is gone.
+fn watch_puzzle<G: Scene>(
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
+    mut lens: ResMut<Lens<G>>,
+    mut runner: BrainRunner,
+    mut watched: Local<u32>,
+    mut announce: MessageWriter<Announce>,
+) {
+    if lens.puzzle.is_none() || stage.busy() {
+        return;
+    }
+    match &mut lens.question {
+        None if *watched != session.turn => {
+            let Some(seat) = session.human() else { return };
+            *watched = session.turn;
+            lens.question = begin(session.view().clone(), seat, session.turn, &mut runner);
+        }
+        Some((turn, job)) => {
+            let turn = *turn;
+            let Some((_, thoughts)) = runner.listen(job) else { return };
+            lens.question = None;
+            if turn == session.turn && forced::<G>(&thoughts) == Some(false) {
+                announce.write(Announce(Line::new("lens-slipped")));
+            }
+        }
+        None => {}
+    }
+}

@@ -1,0 +1,19 @@
+//! Extras: what can be done with a session beside playing it.
+
+pub mod best;
+pub mod lens;
+pub mod texts;
+
+use bevy::prelude::*;
+
+use crate::app::board::scene::Scene;
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((best::plugin, lens::plugin, texts::plugin));
+}
+
+/// Extras of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_plugins((best::game::<G>, lens::game::<G>, texts::game::<G>));
+}

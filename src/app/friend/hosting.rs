@@ -1,0 +1,133 @@
+//! The server in this game, for friends in the same network.
+
+use std::env;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::ticket::SavedTicket;
+use super::{Friend, FriendRequest, calls};
+use crate::app::base::announce::Announce;
+use crate::app::base::states::Menu;
+use crate::kernel::line::Line;
+use crate::net::Address;
+use crate::net::address::PORT;
+use crate::server::host::{Host, HostState};
+use crate::server::web_files;
+
+/// Where the server in this game listens, and where it keeps its rooms.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct HostPlace {
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// The folder of the rooms.
+    pub folder: PathBuf,
+}
+
+impl Default for HostPlace {
+    /// The usual port, and the folder with the other things that programs keep for a person.
+    fn default() -> Self {
+        let home = || env::home_dir().map(|home| home.join(".local/share"));
+        let data = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+        let data = data.or_else(home).unwrap_or_else(env::temp_dir);
+        Self { port: PORT, folder: data.join("deskmate").join("rooms") }
+    }
+}
+
+/// The server, once it was asked for, and how it stood when that was told last.
+#[derive(Resource, Default)]
+struct Hosting {
+    host: Option<Host>,
+    told: Option<HostState>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HostPlace>().init_resource::<Hosting>().add_systems(
+        Update,
+        (
+            start.run_if(on_message::<FriendRequest>).after(calls::come_back).before(calls::obey),
+            (watch, (stay, calls::find_server).chain().run_if(in_vain))
+                .chain()
+                .after(calls::obey)
+                .before(calls::call),
+        ),
+    );
+}
+
+/// Starts it when that is wished, and for whoever goes back to a room that was in it.
+fn start(
+    mut wishes: MessageReader<FriendRequest>,
+    kept: Res<SavedTicket>,
+    place: Res<HostPlace>,
+    mut hosting: ResMut<Hosting>,
+    mut friend: ResMut<Friend>,
+) {
+    let wished = |wish: &FriendRequest| match wish {
+        FriendRequest::Host => true,
+        FriendRequest::GoOn => kept.hosted,
+        _ => false,
+    };
+    if wishes.read().any(wished) {
+        // One that has failed is tried again.
+        let failed = matches!(hosting.told, Some(HostState::Failed(_)));
+        if hosting.host.is_none() || failed {
+            *hosting =
+                Hosting { host: Some(Host::start(place.port, place.folder.clone(), None)), told: None };
+            friend.host_starts = true;
+        } else {
+            // It is told again, and turned to again.
+            hosting.told = None;
+        }
+    }
+}
+
+/// Tells what has become of it.
+fn watch(mut hosting: ResMut<Hosting>, mut friend: ResMut<Friend>, mut announce: MessageWriter<Announce>) {
+    let Some(state) = hosting.host.as_ref().map(Host::state) else { return };
+    if hosting.told.as_ref() == Some(&state) {
+        return;
+    }
+    let lines = lines(&state);
+    announce.write_batch(lines.iter().cloned().map(Announce));
+    friend.hosting = lines;
+    if let HostState::Running { here, network, .. } = &state {
+        friend.server = Some(Address::from(*here));
+        friend.hosts = true;
+        friend.seen_at = network.first().map(|ip| Address::from(SocketAddr::new(*ip, here.port())));
+    }
+    friend.host_starts = state == HostState::Starting;
+    hosting.told = Some(state);
+}
+
+/// Whether a room was to be gone back to that is in a server which could not be started.
+fn in_vain(hosting: Res<Hosting>, friend: Res<Friend>) -> bool {
+    friend.hosts && matches!(hosting.told, Some(HostState::Failed(_)))
+}
+
+/// Nobody is called where nobody or somebody else listens; the room can be gone back to later.
+fn stay(mut wanted: ResMut<calls::Wanted>, mut friend: ResMut<Friend>, mut menu: ResMut<NextState<Menu>>) {
+    wanted.0 = None;
+    friend.hosts = false;
+    menu.set(Menu::Friend);
+}
+
+fn lines(state: &HostState) -> Vec<Line> {
+    let (here, network, firewalled) = match state {
+        HostState::Starting => return vec![Line::new("friend-host-starting")],
+        HostState::Failed(why) => return vec![why.line()],
+        HostState::Running { here, network, firewalled } => (here, network, *firewalled),
+    };
+    let port = here.port();
+    let page = matches!(web_files::find(None), Ok(Some(_)));
+    let seen = match network.first() {
+        Some(ip) => {
+            let address = Address::from(SocketAddr::new(*ip, port)).to_string();
+            Line::new(if page { "friend-host-runs" } else { "friend-host-no-page" }).text("address", address)
+        }
+        None => Line::new("friend-host-no-network"),
+    };
+    let wall = Line::new(if firewalled { "friend-host-firewalled" } else { "friend-host-firewall" })
+        .number("port", port);
+    if network.is_empty() { vec![seen] } else { vec![seen, wall] }
+}

@@ -1,0 +1,144 @@
+//! The ticket: what gets one back to one's seat, kept between starts, and what one was told there.
+//!
+//! Two tabs of one browser may be two players. So each tab of a browser notes its ticket for itself too, and leaves alone the
+//! one that is kept for all while another tab has that seat.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Friend;
+use super::connection::Connection;
+use crate::app::base::notebook::Notebook;
+use crate::app::play::remote::{Heard, Remembered};
+use crate::net::{Fate, News, Ticket, Witness};
+use crate::referee::wire::RefusalCode;
+
+/// Under which name it is noted.
+const NAME: &str = "friend";
+
+/// What is kept of the latest room.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct SavedTicket {
+    /// Where its server is.
+    pub server: String,
+    /// Whether that is the one in this game.
+    #[serde(default)]
+    pub hosted: bool,
+    /// What opens the seat.
+    pub ticket: Option<Ticket>,
+    /// Whether one was in it when the game was closed.
+    pub open: bool,
+    /// What one was told.
+    pub witness: Witness,
+}
+
+impl SavedTicket {
+    /// What tells the seat from others, for one who has a seat.
+    fn mark(&self) -> Option<String> {
+        Some(self.ticket?.token?.key().mark())
+    }
+
+    /// Whether the seat is another tab's.
+    fn is_elsewhere(&self) -> bool {
+        self.mark().is_some_and(|mark| crate::app::base::web::seat_is_held(&mark))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SavedTicket>().add_systems(PreStartup, remember).add_systems(
+        PostUpdate,
+        (
+            take.run_if(on_message::<Heard>),
+            lose.run_if(on_message::<Heard>),
+            witness.run_if(resource_exists_and_changed::<Remembered>),
+            note.run_if(resource_changed::<SavedTicket>),
+            hold.run_if(resource_changed::<SavedTicket>.or_eager(resource_changed::<Friend>)),
+        )
+            .chain(),
+    );
+}
+
+/// What can't be read is nothing to go back to.
+fn remember(
+    notebook: Res<Notebook>,
+    mut kept: ResMut<SavedTicket>,
+    mut friend: ResMut<Friend>,
+    mut commands: Commands,
+) {
+    let own = crate::app::base::web::tab_note();
+    let texts = [own.as_deref(), notebook.read(NAME)].into_iter().flatten();
+    let mut tickets = texts.filter_map(|text| serde_json::from_str::<SavedTicket>(text).ok());
+    let Some(read) = tickets.find(|kept| !kept.is_elsewhere()) else { return };
+    if let Some(ticket) = read.ticket {
+        commands.insert_resource(Remembered { code: ticket.code, witness: read.witness.clone() });
+        friend.can_go_on = true;
+    }
+    *kept = read;
+}
+
+/// Takes the ticket of a room that one has come to.
+fn take(
+    mut heard: MessageReader<Heard>,
+    connection: NonSend<Connection>,
+    mut friend: ResMut<Friend>,
+    mut kept: ResMut<SavedTicket>,
+) {
+    if !heard.read().any(|Heard(news)| matches!(news, News::Room(_))) {
+        return;
+    }
+    let Some(ticket) = connection.ticket() else { return };
+    let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
+    let witness = if kept.ticket == Some(ticket) { kept.witness.clone() } else { Witness::default() };
+    kept.set_if_neq(SavedTicket { server, hosted: friend.hosts, ticket: Some(ticket), open: true, witness });
+    if !friend.can_go_on {
+        friend.can_go_on = true;
+    }
+    crate::app::base::web::set_hash(&match ticket.token {
+        Some(_) => ticket.code.to_string(),
+        None => format!("watch-{}", ticket.code),
+    });
+}
+
+/// Whoever is no longer in the room does not go back by himself, and nobody goes back to one that is no more.
+fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: ResMut<SavedTicket>) {
+    let over = |Heard(news): &Heard| match news {
+        News::Ended(fate) => Some(fate.clone()),
+        _ => None,
+    };
+    let Some(fate) = heard.read().filter_map(over).last() else { return };
+    kept.open = false;
+    let gone = [RefusalCode::NoRoom, RefusalCode::WrongToken];
+    if matches!(fate, Fate::Refused(refusal) if gone.contains(&refusal.code)) {
+        crate::app::base::web::set_hash("");
+        // A code that was mistyped says nothing of the room that one was in.
+        if friend.returns {
+            *kept = SavedTicket::default();
+            friend.can_go_on = false;
+        }
+    }
+}
+
+fn witness(remembered: Res<Remembered>, mut kept: ResMut<SavedTicket>) {
+    if kept.ticket.is_some_and(|ticket| ticket.code == remembered.code) && kept.witness != remembered.witness
+    {
+        kept.witness = remembered.witness.clone();
+    }
+}
+
+fn note(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
+    let text = match kept.ticket.map(|_| serde_json::to_string(&*kept)).transpose() {
+        Ok(text) => text,
+        Err(why) => return error!("the ticket can't be kept: {why}"),
+    };
+    crate::app::base::web::set_tab_note(text.as_deref());
+    // What was there at the start may be another tab's.
+    if !kept.is_added() && notebook.read(NAME) != text.as_deref() {
+        notebook.write(NAME, text.as_deref());
+    }
+}
+
+/// Other tabs can ask which seat is this one's.
+fn hold(kept: Res<SavedTicket>, friend: Res<Friend>) {
+    let mark = kept.mark().filter(|_| friend.connected());
+    crate::app::base::web::set_body_data("seat", mark.as_deref());
+}

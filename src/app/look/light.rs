@@ -1,0 +1,33 @@
+//! The light over the desk: afternoon sun, or the lamp at night.
+
+use bevy::prelude::*;
+
+use crate::app::base::settings::{Light, Preferences};
+use crate::app::look::{LampMaterial, Look};
+
+/// Lights the desk as the player has set it.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_lamp).add_systems(Update, switch.run_if(resource_changed::<Preferences>));
+}
+
+fn darkness(preferences: &Preferences) -> f32 {
+    match preferences.light {
+        Light::Day => 0.0,
+        Light::Night => 1.0,
+    }
+}
+
+fn spawn_lamp(preferences: Res<Preferences>, mut look: Look, mut commands: Commands) {
+    commands.spawn((Name::new("Lamp"), look.lamp(darkness(&preferences))));
+}
+
+fn switch(
+    preferences: Res<Preferences>,
+    lamps: Query<Entity, With<MaterialNode<LampMaterial>>>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    for lamp in &lamps {
+        commands.entity(lamp).insert(look.lamp_material(darkness(&preferences)));
+    }
+}

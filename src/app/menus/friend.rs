@@ -1,0 +1,285 @@
+//! The way to a friend elsewhere: his code or link, and where the server is.
+
+use bevy::clipboard::{Clipboard, ClipboardRead};
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input::common_conditions::input_just_pressed;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet};
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Screen};
+use crate::app::friend::{Contact, Friend, FriendRequest};
+use crate::app::look::palette;
+use crate::app::motion::slide_in;
+use crate::app::platform::audio::Play;
+use crate::app::ui::controls::Control;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{centred, hot_tag, key_tag, tag, words};
+use crate::kernel::line::Line;
+use crate::net::Address;
+use crate::referee::wire::code::{LENGTH, LETTERS};
+
+/// The longest text that is taken: no link is longer.
+const MOST_LETTERS: usize = 80;
+
+/// What has been typed so far.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct Entry(String);
+
+/// What is on its way from the clipboard.
+#[derive(Component)]
+struct Pasting(ClipboardRead);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Entry>()
+        .add_systems(OnEnter(Menu::Friend), (clear, spawn, slide_in::<Paper>, begin_at("join")).chain())
+        .add_systems(
+            Update,
+            (
+                type_on,
+                rub_out.run_if(resource_changed::<Friend>),
+                take_up.run_if(any_with_component::<Pasting>),
+                hang_up.run_if(input_just_pressed(KeyCode::Escape)),
+                respawn.run_if(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<Entry>)
+                        .or_eager(resource_changed::<Friend>),
+                ),
+            )
+                .chain()
+                .run_if(in_state(Menu::Friend)),
+        )
+        .add_systems(
+            Update,
+            (
+                open.run_if(in_state(Screen::Table)).run_if(resource_changed::<Friend>),
+                close.run_if(in_state(Screen::Table)).run_if(in_state(Menu::Friend)),
+            ),
+        );
+}
+
+/// Whoever closes the sheet while a server is called has thought better of it.
+fn hang_up(friend: Res<Friend>, mut wishes: MessageWriter<FriendRequest>) {
+    if matches!(friend.contact, Contact::Calling | Contact::Lost) || friend.wants_server {
+        wishes.write(FriendRequest::Leave);
+    }
+}
+
+fn clear(mut entry: ResMut<Entry>) {
+    entry.0.clear();
+}
+
+/// Says why a game can't go on.
+fn open(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
+    if matches!(friend.contact, Contact::Over(_)) {
+        next.set(Menu::Friend);
+    }
+}
+
+fn close(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
+    if friend.contact == Contact::There {
+        next.set(Menu::Closed);
+    }
+}
+
+/// Letters are typed into the field.
+fn type_on(
+    mut presses: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    friend: Res<Friend>,
+    mut entry: ResMut<Entry>,
+    mut clipboard: ResMut<Clipboard>,
+    mut commands: Commands,
+) {
+    let control = held.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ]);
+    for press in presses.read().filter(|press| press.state.is_pressed()) {
+        match &press.logical_key {
+            _ if friend.connected() => {}
+            Key::Character(text) if control => {
+                if text.eq_ignore_ascii_case("v") {
+                    commands.spawn((Name::new("Pasting"), KeepsAwake, Pasting(clipboard.fetch_text())));
+                }
+            }
+            Key::Character(text) => add(&mut entry, text),
+            Key::Backspace if !entry.0.is_empty() => {
+                entry.0.pop();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// An address that has been noted need not stand in the field any more.
+fn rub_out(friend: Res<Friend>, mut server: Local<Option<Address>>, mut entry: ResMut<Entry>) {
+    if friend.server != *server {
+        server.clone_from(&friend.server);
+        entry.0.clear();
+    }
+}
+
+fn add(entry: &mut Entry, text: &str) {
+    let more: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    if !more.is_empty() && entry.0.chars().count() + more.chars().count() <= MOST_LETTERS {
+        entry.0.push_str(&more);
+    }
+}
+
+fn take_up(mut pasted: Query<(Entity, &mut Pasting)>, mut entry: ResMut<Entry>, mut commands: Commands) {
+    for (entity, mut pasting) in &mut pasted {
+        let Some(read) = pasting.0.poll_result() else { continue };
+        commands.entity(entity).despawn();
+        if let Ok(text) = read {
+            entry.0.clear();
+            add(&mut entry, text.trim());
+        }
+    }
+}
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    friend: Res<Friend>,
+    entry: Res<Entry>,
+    mut commands: Commands,
+) {
+    if old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, friend, entry, commands);
+}
+
+fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
+    let width = layout.pick(150.0, 138.0);
+    spawn_sheet(&mut commands, Menu::Friend, Line::new("friend"), &layout, |sheet| {
+        let leave = |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
+            wishes.write(FriendRequest::Leave);
+        };
+        match &friend.contact {
+            Contact::Calling | Contact::Lost | Contact::There => {
+                let id = if friend.contact == Contact::Lost { "friend-unreachable" } else { "friend-calls" };
+                let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
+                say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
+                for line in friend.hosting.iter().filter(|_| friend.hosts) {
+                    say(sheet, line.clone(), palette::INK, &layout);
+                }
+                sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
+            }
+            contact => {
+                if let Contact::Over(why) = contact {
+                    say(sheet, why.clone(), palette::RED, &layout);
+                }
+                if friend.wants_server {
+                    say(sheet, Line::new("friend-wants-server"), palette::RED, &layout);
+                }
+                spawn_entry(sheet, &entry, width, &layout);
+                if crate::app::base::web::location().is_none() {
+                    spawn_server(sheet, &friend, width, &layout);
+                }
+                sheet.spawn(row(&layout)).with_children(|row| {
+                    if friend.can_go_on {
+                        row.spawn(tag(
+                            "friend-go-on",
+                            Line::new("friend-go-on"),
+                            width + 40.0,
+                            wish(FriendRequest::GoOn),
+                        ));
+                    }
+                    row.spawn(tag("back", Line::new("back"), width, leave));
+                });
+            }
+        }
+    });
+}
+
+fn say(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layout) {
+    sheet.spawn(centred(line, Face::Hand.at(layout.pick(28.0, 20.0)), color));
+}
+
+/// The field with what was typed, letters to press for those without keys, and the way on.
+fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layout: &Layout) {
+    sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
+    let field = Node {
+        min_width: px(layout.pick(300, 250)),
+        height: px(layout.pick(52, 44)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        border: UiRect::bottom(px(2)),
+        ..default()
+    };
+    let long = entry.0.chars().count() > LENGTH + 2;
+    let size = if long { layout.pick(20.0, 13.0) } else { layout.pick(44.0, 32.0) };
+    let text = if long { entry.0.clone() } else { entry.0.to_uppercase() };
+    let label = match entry.0.as_str() {
+        "" => Line::new("friend-typed-nothing"),
+        typed => Line::new("friend-typed").text("text", typed),
+    };
+    // Nothing to press, but somebody who can't see asks what stands there.
+    let told = (Control { name: "entry".to_owned(), label }, InteractionDisabled);
+    sheet.spawn((field, told, BorderColor::all(palette::INK), Pickable::IGNORE)).with_child((
+        Text::new(text),
+        Face::Hand.at(size),
+        TextColor(palette::INK.into()),
+        Pickable::IGNORE,
+    ));
+    let mut letters = row(layout);
+    letters.column_gap = px(layout.pick(4, 6));
+    letters.row_gap = px(6);
+    letters.max_width = px(layout.pick(480, 300));
+    sheet.spawn(letters).with_children(|row| {
+        for letter in LETTERS.iter().map(|letter| char::from(*letter)) {
+            let press = move |_: On<Activate>, mut entry: ResMut<Entry>, mut sounds: MessageWriter<Play>| {
+                add(&mut entry, letter.encode_utf8(&mut [0; 4]));
+                sounds.write(Play::cue("ink"));
+            };
+            row.spawn(key_tag(
+                format!("letter-{letter}"),
+                Line::new("letter").text("letter", letter),
+                44.0,
+                press,
+            ));
+        }
+    });
+    sheet.spawn(row(layout)).with_children(|row| {
+        let join = |_: On<Activate>, entry: Res<Entry>, mut wishes: MessageWriter<FriendRequest>| {
+            wishes.write(FriendRequest::Typed(entry.0.clone()));
+        };
+        row.spawn(hot_tag("join", Line::new("friend-join"), width, join));
+        let rub_out = |_: On<Activate>, mut entry: ResMut<Entry>| {
+            entry.0.pop();
+        };
+        row.spawn(tag("rub-out", Line::new("rub-out"), width, rub_out));
+    });
+}
+
+/// Where the server is, and the one in this game.
+fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
+    let server = match &friend.server {
+        Some(server) => Line::new("friend-server").text("server", server.to_string()),
+        None => Line::new("friend-no-server"),
+    };
+    sheet.spawn(centred(server, Face::Text.at(layout.pick(16.0, 13.0)), palette::TEXT));
+    for line in &friend.hosting {
+        say(sheet, line.clone(), palette::INK, layout);
+    }
+    if friend.can_host && !friend.hosts {
+        sheet.spawn(tag("host", Line::new("friend-host"), width + 20.0, wish(FriendRequest::Host)));
+    }
+}
+
+/// A press that wishes something.
+fn wish(wish: FriendRequest) -> impl Fn(On<Activate>, MessageWriter<FriendRequest>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
+        wishes.write(wish.clone());
+    }
+}

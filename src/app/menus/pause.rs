@@ -1,0 +1,73 @@
+//! The pause.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Menu;
+use crate::app::board::things::{Chosen, Things};
+use crate::app::extras::texts::TextRequest;
+use crate::app::motion::slide_in;
+use crate::app::play::status::Status;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::widgets::{hot_tag, tag};
+use crate::kernel::line::Line;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Pause), (spawn, slide_in::<Paper>, begin_at("go-on")).chain())
+        .add_systems(Update, respawn.run_if(in_state(Menu::Pause).and_then(resource_changed::<Layout>)));
+}
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, things, chosen, status, commands);
+}
+
+fn spawn(
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
+    let playable = chosen.0.and_then(|name| things.get(name)).map(|thing| &thing.playable);
+    let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
+    let width = layout.pick(210.0, 200.0);
+    let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
+    spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
+        sheet.spawn(row(&layout)).with_children(|row| {
+            row.spawn(hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)));
+            row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
+            row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+            if status.friend.is_some() {
+                row.spawn(tag("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
+            }
+            for (index, notation) in notations.iter().enumerate() {
+                let name = format!("copy-{notation}");
+                row.spawn(tag(name.clone(), Line::new(name), width, wish(TextRequest::Copy(index))));
+            }
+            if !notations.is_empty() && status.friend.is_none() {
+                row.spawn(tag("paste", Line::new("paste"), width, wish(TextRequest::Paste)));
+            }
+            row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
+        });
+    });
+}
+
+/// A press that closes the sheet and does something with the game as text.
+fn wish(
+    wish: TextRequest,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextRequest>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut wishes: MessageWriter<TextRequest>| {
+        menu.set(Menu::Closed);
+        wishes.write(wish);
+    }
+}

@@ -1,0 +1,61 @@
+//! The rules of the game on the table, in words and pictures.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet};
+use crate::app::base::i18n::Words;
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Menu;
+use crate::app::board::things::{Chosen, Things};
+use crate::app::look::palette;
+use crate::app::motion::slide_in;
+use crate::app::play::status::Status;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{hot_tag, words};
+use crate::kernel::line::Line;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Rules), (spawn, slide_in::<Paper>, begin_at("back")).chain())
+        .add_systems(Update, respawn.run_if(in_state(Menu::Rules).and_then(resource_changed::<Layout>)));
+}
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    things: Res<Things>,
+    said: Res<Words>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, chosen, things, said, status, commands);
+}
+
+fn spawn(
+    layout: Res<Layout>,
+    chosen: Res<Chosen>,
+    things: Res<Things>,
+    said: Res<Words>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let many = status.rules.as_ref().is_some_and(|rules| rules.len() > 8);
+    let size = if many { layout.pick(16.0, 12.5) } else { layout.pick(18.0, 14.5) };
+    let font = Face::Text.at(size);
+    let numbered =
+        (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
+    let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
+    let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
+    spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
+        sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
+        for line in rules {
+            sheet.spawn((paragraph.clone(), words(line, font.clone(), palette::TEXT)));
+        }
+        let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
+        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, back));
+    });
+}

@@ -1,0 +1,139 @@
+//! What one can say to a friend elsewhere: greetings, and what he has to agree to.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Menu;
+use crate::app::friend::FriendRequest;
+use crate::app::motion::slide_in;
+use crate::app::play::standing::FriendStatus;
+use crate::app::play::status::Status;
+use crate::app::play::{Command, offer_name};
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::widgets::{hot_tag, tag};
+use crate::kernel::line::Line;
+use crate::match_handle::Request;
+use crate::referee::wire::{GREETINGS, Offer};
+
+/// Whether one has said once that one gives up.
+#[derive(Resource, Default)]
+struct GivesUp(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GivesUp>()
+        .add_systems(OnEnter(Menu::Talk), (calm_down, spawn, slide_in::<Paper>, begin_at("go-on")).chain())
+        .add_systems(
+            Update,
+            respawn.run_if(
+                in_state(Menu::Talk).and_then(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<GivesUp>)
+                        .or_eager(resource_changed::<Status>),
+                ),
+            ),
+        );
+}
+
+fn calm_down(mut gives_up: ResMut<GivesUp>) {
+    gives_up.0 = false;
+}
+
+/// What decides which tags there are.
+type Shape = (Layout, bool, FriendStatus);
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    status: Res<Status>,
+    gives_up: Res<GivesUp>,
+    mut last: Local<Option<Shape>>,
+    mut commands: Commands,
+) {
+    let Some(friend) = &status.friend else { return };
+    let shape = Some((*layout, gives_up.0, friend.clone()));
+    let same = *last == shape;
+    *last = shape;
+    if same || old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, status, gives_up, commands);
+}
+
+fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut commands: Commands) {
+    let Some(friend) = &status.friend else { return };
+    let width = layout.pick(220.0, 142.0);
+    spawn_sheet(&mut commands, Menu::Talk, Line::new("talk"), &layout, |sheet| {
+        if friend.plays {
+            sheet.spawn(row(&layout)).with_children(|row| {
+                for greeting in 0..GREETINGS {
+                    let label = Line::new(format!("greeting-{greeting}"));
+                    row.spawn(tag(
+                        format!("greeting-{greeting}"),
+                        label,
+                        width,
+                        ask(Request::Greet(greeting)),
+                    ));
+                }
+            });
+        }
+        if let Some(offer) = friend.offered {
+            let name = offer_name(offer);
+            sheet.spawn(row(&layout)).with_children(|row| {
+                let accept = format!("accept-{name}");
+                row.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
+                row.spawn(tag(
+                    format!("decline-{name}"),
+                    Line::new("decline"),
+                    width,
+                    ask(Request::Decline(offer)),
+                ));
+            });
+        }
+        sheet.spawn(row(&layout)).with_children(|row| {
+            // The rematch hangs at the table itself, and what he offers has its answers above.
+            let elsewhere = [Some(Offer::Rematch), friend.offered];
+            for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
+                let name = format!("offer-{}", offer_name(*offer));
+                row.spawn(tag(name.clone(), Line::new(name), width, ask(Request::Offer(*offer))));
+            }
+            if friend.may_claim {
+                row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
+            }
+            if friend.plays && !friend.over && !friend.waiting {
+                if gives_up.0 {
+                    row.spawn(hot_tag(
+                        "resign-really",
+                        Line::new("friend-resign-really"),
+                        width,
+                        ask(Request::Resign),
+                    ));
+                } else {
+                    let press = |_: On<Activate>, mut gives_up: ResMut<GivesUp>| gives_up.0 = true;
+                    row.spawn(tag("resign", Line::new("friend-resign"), width, press));
+                }
+            }
+            let copy = |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
+                wishes.write(FriendRequest::Copy { watch: true });
+            };
+            row.spawn(tag("copy-watch", Line::new("friend-copy-watch"), width, copy));
+        });
+        sheet.spawn(row(&layout)).with_children(|row| {
+            let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
+            row.spawn(hot_tag("go-on", Line::new("go-on"), width, close));
+            row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
+        });
+    });
+}
+
+/// A press that asks for something and closes the sheet.
+fn ask(
+    request: Request,
+) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<Command>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<Command>| {
+        commands.write(Command::Ask(request));
+        menu.set(Menu::Closed);
+    }
+}

@@ -1,0 +1,111 @@
+//! The sheet between two turns, when two share the desk and each may see only his own side.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Screen};
+use crate::app::look::{LabelStyle, palette};
+use crate::app::motion::slide_in;
+use crate::app::platform::audio::Play;
+use crate::app::play::Command;
+use crate::app::play::status::Status;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{centred, hot_tag, page, tag};
+use crate::kernel::line::Line;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnEnter(Menu::TurnRound),
+        (spawn, slide_in::<Paper>, begin_at("ready"), look_away).chain(),
+    )
+    .add_systems(
+        Update,
+        (
+            open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
+            close.run_if(in_state(Menu::TurnRound)),
+            respawn.run_if(in_state(Menu::TurnRound).and_then(resource_changed::<Layout>)),
+        ),
+    );
+}
+
+fn open(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
+    if status.turns_round.is_some() {
+        next.set(Menu::TurnRound);
+    }
+}
+
+fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
+    if status.turns_round.is_none() {
+        next.set(Menu::Closed);
+    }
+}
+
+/// What the one before has seen is covered at once, and not only by the sheet.
+fn look_away(mut commands: MessageWriter<Command>) {
+    commands.write(Command::LookAway);
+}
+
+fn respawn(
+    old: Query<Entity, With<Sheet>>,
+    layout: Res<Layout>,
+    status: Res<Status>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, status, commands);
+}
+
+fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
+    let Some(name) = &status.turns_round else { return };
+    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let sheet = Node {
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(layout.pick(22, 14)),
+        padding: UiRect::horizontal(px(24)),
+        ..default()
+    };
+    let width = layout.pick(190.0, 150.0);
+    let look = |_: On<Activate>, mut commands: MessageWriter<Command>, mut sounds: MessageWriter<Play>| {
+        commands.write(Command::Look);
+        sounds.write(Play::cue("paper"));
+    };
+    let pause = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Pause);
+    commands
+        .spawn((
+            Name::new("Turn round"),
+            Sheet,
+            DespawnOnExit(Menu::TurnRound),
+            TabGroup::modal(),
+            GlobalZIndex(10),
+            BackgroundColor(palette::PAPER.into()),
+            middle,
+        ))
+        .with_children(|root| {
+            root.spawn((Paper, sheet)).with_children(|sheet| {
+                sheet.spawn(backdrop(LabelStyle::Squared {
+                    square: 20.0,
+                    margin: Some(layout.pick(100.0, 30.0)),
+                }));
+                let title = Line::new("turn-round").line("name", name.clone());
+                sheet.spawn(centred(title, Face::Hand.at(layout.pick(54.0, 34.0)), palette::INK));
+                sheet.spawn(centred(
+                    Line::new("turn-round-about"),
+                    Face::Hand.at(layout.pick(30.0, 21.0)),
+                    palette::RED,
+                ));
+                sheet.spawn(row(&layout)).with_children(|row| {
+                    row.spawn(hot_tag("ready", Line::new("turn-round-ready"), width, look));
+                    row.spawn(tag("menu", Line::new("menu"), width, pause));
+                });
+            });
+        });
+}

@@ -1,0 +1,73 @@
+//! The app, floor upon floor; each knows only those before it:
+//!
+//! - [`base`]: the states, settings and words that everything may use, and who needs frames.
+//! - [`platform`]: sound, the window, and when to rest.
+//! - [`motion`]: how things travel.
+//! - [`look`]: what things are drawn with.
+//! - [`ui`]: controls, focus and type.
+//! - [`board`]: the desk and the boards on it.
+//! - [`play`]: a session, from the handle to its match to what the screens are told.
+//! - [`extras`] and [`friend`]: what can be done with a session beside playing it, and the way to a server.
+//! - `games/<game>/scene`: how each game is shown.
+//! - [`screens`] and [`menus`].
+
+pub mod base;
+pub mod board;
+pub mod extras;
+pub mod friend;
+pub mod look;
+pub mod menus;
+pub mod motion;
+pub mod platform;
+pub mod play;
+pub mod screens;
+pub mod ui;
+
+use bevy::asset::AssetMetaCheck;
+use bevy::log::{DEFAULT_FILTER, LogPlugin};
+use bevy::prelude::*;
+
+use crate::games;
+use base::notebook::Notebook;
+use base::settings;
+use extras::best::BestRuns;
+use platform::idle;
+use platform::window::WindowPlace;
+use play::autosave::Autosave;
+
+/// The whole game with its window.
+pub fn game() -> App {
+    let mut app = App::new();
+    // Settings come first: other plugins read them while they are built.
+    app.register_type::<WindowPlace>()
+        .register_type::<Notebook>()
+        .register_type::<Autosave>()
+        .register_type::<BestRuns>()
+        .add_plugins(settings::plugin);
+    let window = app.world_mut().get_resource_or_init::<WindowPlace>().window();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+            .set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() }),
+    );
+    // A slip of one system is logged and must not end the game.
+    app.set_error_handler(bevy::ecs::error::error);
+    app.add_plugins(idle::plugin).add_plugins(deskmate);
+    app
+}
+
+/// Everything that is Deskmate's own, upon Bevy's default plugins or a part of them for tests.
+pub fn deskmate(app: &mut App) {
+    app.add_plugins((
+        base::plugin,
+        platform::plugin,
+        motion::plugin,
+        look::plugin,
+        ui::plugin,
+        board::plugin,
+    ))
+    .add_plugins((play::plugin, extras::plugin, friend::plugin))
+    .add_plugins((games::plugin, screens::plugin, menus::plugin))
+    .insert_resource(ClearColor(look::palette::DESK.into()));
+}

@@ -1,0 +1,13 @@
+//! The machine: sound, the window, and when to rest.
+
+pub mod audio;
+pub mod idle;
+pub mod loading;
+pub mod window;
+
+use bevy::prelude::*;
+
+/// All of it but the rests of a real window.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((loading::plugin, audio::plugin, window::plugin));
+}

@@ -1,0 +1,159 @@
+//! The match that is being played: what it tells is taken in here and nowhere else.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::app::base::announce::Announce;
+use crate::app::board::scene::Scene;
+use crate::app::platform::audio::Play;
+use crate::app::play::PlaySystems;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::{Session, StartMatch};
+use crate::app::play::stage::{Stage, voices};
+use crate::app::play::words;
+use crate::games::Game;
+use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::match_handle::{Cause, Intent, MatchHandle, Position, Snapshot, Update, Views};
+use crate::referee::authority::Match;
+use crate::referee::wire::What;
+
+/// The handle to the match. Only brains look through the eyes of other seats than the desk's.
+#[derive(Resource)]
+pub struct ActiveMatch<G: Game> {
+    handle: Box<dyn MatchHandle<G>>,
+    views: Views<G>,
+}
+
+impl<G: Game> ActiveMatch<G> {
+    /// A match, and what is seen of it now.
+    #[must_use]
+    pub fn new(handle: Box<dyn MatchHandle<G>>, views: Views<G>) -> Self {
+        Self { handle, views }
+    }
+
+    /// The same match behind another handle, such as one that behaves worse.
+    pub fn wrap<H: MatchHandle<G> + 'static>(self, wrap: impl FnOnce(Box<dyn MatchHandle<G>>) -> H) -> Self {
+        Self { handle: Box::new(wrap(self.handle)), views: self.views }
+    }
+
+    pub(super) fn submit(&mut self, intent: Intent<G::Move>) {
+        self.handle.submit(intent);
+    }
+
+    pub(super) fn view(&self, viewer: Viewer) -> &G::View {
+        self.views.of(viewer)
+    }
+
+    /// The match itself, where this desk has to save it.
+    pub(super) fn authority(&self) -> Option<&Match<G>> {
+        self.handle.authority()
+    }
+
+    fn poll(&mut self, now: Duration) -> Vec<Update<G>> {
+        self.handle.poll(now)
+    }
+}
+
+/// Updates of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(Update, apply::<G>.in_set(PlaySystems::Apply).run_if(resource_exists::<Session<G>>));
+}
+
+fn apply<G: Scene>(
+    mut active: ResMut<ActiveMatch<G>>,
+    mut session: ResMut<Session<G>>,
+    mut stage: ResMut<Stage<G>>,
+    mut arrangement: ResMut<Arrangement>,
+    time: Res<Time<Real>>,
+    mut starts: MessageWriter<StartMatch>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    for update in active.poll(time.elapsed()) {
+        let (cause, snapshot) = match update {
+            Update::Changed(cause, snapshot) => (cause, snapshot),
+            Update::Refused(why) => {
+                if let Some(seat) =
+                    session.awaits.take().filter(|seat| session.players[seat.index()].level().is_some())
+                {
+                    error!("the move of the brain on {seat:?} was refused: {why:?}");
+                }
+                sounds.write(Play::cue("refuse"));
+                announce.write(Announce(why));
+                continue;
+            }
+            Update::NextGame => {
+                starts.write(StartMatch { game: G::NAME, terms: None });
+                continue;
+            }
+            Update::Garbled(why) => {
+                error!("the server speaks of another game: {why}");
+                continue;
+            }
+        };
+        let known = session.position.seq;
+        if snapshot.position.seq <= known {
+            continue;
+        }
+        // After something was lost the scene is built anew.
+        let cause = if snapshot.position.seq == known + 1 { cause } else { Cause::Set };
+        active.views = snapshot.views.clone();
+        let before = session.position.room.clone();
+        session.take_in(&snapshot);
+        if cause == Cause::Began {
+            take_sides(&mut session, &snapshot, &mut arrangement);
+        }
+        let voices = voices(&session, &arrangement);
+        let lines = words::lines::<G>(&cause, before.as_deref(), session.position.room.as_deref(), &voices);
+        announce.write_batch(lines.into_iter().map(Announce));
+        let end = show(cause, &mut session, &mut stage, &arrangement);
+        sounds.write_batch(end.map(Play::cue));
+    }
+}
+
+/// The next game has begun in a room, with sides changed.
+fn take_sides<G: Scene>(session: &mut Session<G>, snapshot: &Snapshot<G>, arrangement: &mut Arrangement) {
+    let Position { room, .. } = &snapshot.position;
+    session.near = room.as_ref().and_then(|room| room.seat).unwrap_or(Seat::First);
+    arrangement.games += 1;
+    session.players = arrangement.players(session.near);
+}
+
+/// Stages what has changed; gives the sound of an end that no event of the game shows.
+fn show<G: Scene>(
+    cause: Cause<G>,
+    session: &mut Session<G>,
+    stage: &mut Stage<G>,
+    arrangement: &Arrangement,
+) -> Option<String> {
+    match cause {
+        Cause::Moved { seat, events, by_hand } => {
+            let viewer = session.viewer();
+            stage.queue(events.iter().filter_map(|event| G::redact(event, viewer)));
+            if by_hand {
+                stage.done_by_hand();
+            }
+            session.awaits = session.awaits.filter(|awaited| *awaited != seat);
+            session.step = false;
+            session.moved_on();
+        }
+        Cause::Set | Cause::TookBack | Cause::Began => {
+            stage.rebuild();
+            session.awaits = None;
+            session.moved_on();
+        }
+        // From now on somebody may act: what one needs for that lies ready.
+        Cause::Told(What::Joined { .. }) => stage.rebuild(),
+        Cause::Told(What::Ended) => {
+            stage.rebuild_then();
+            session.moved_on();
+            return session.position.outcome.map(|outcome| match outcome {
+                Outcome::Win(winner) => arrangement.jingle(G::NAME, winner, session.near),
+                Outcome::Draw => format!("{}-draw", G::NAME),
+            });
+        }
+        Cause::Told(_) | Cause::Checked(_) => {}
+    }
+    None
+}

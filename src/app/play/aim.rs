@@ -1,0 +1,81 @@
+//! Aim: a finger covers what it touches, so a tap shows where a piece would go, and only the next one puts it there.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
+use crate::app::board::pointer::Aimed;
+use crate::app::board::things::{Chosen, Things, at_table};
+use crate::app::play::PlaySystems;
+use crate::app::play::status::{PositionChanged, Status};
+
+/// A place that is as large as this, in logical pixels, is large enough for a finger.
+const FINGER: f32 = 44.0;
+
+/// Aims, and tells a touch that is meant from one that aims.
+#[derive(SystemParam)]
+pub struct Aim<'w> {
+    aimed: ResMut<'w, Aimed>,
+    status: Res<'w, Status>,
+    preferences: Res<'w, Preferences>,
+    layout: Res<'w, Layout>,
+    things: Res<'w, Things>,
+    chosen: Res<'w, Chosen>,
+}
+
+impl Aim<'_> {
+    fn asks_twice(&self, place: usize) -> bool {
+        self.status.aims && self.preferences.confirm && self.aimed.by_touch && self.is_small(place)
+    }
+
+    /// Whether a place is smaller than a finger.
+    fn is_small(&self, place: usize) -> bool {
+        let thing = self.chosen.0.and_then(|name| self.things.get(name));
+        let (Some(place), Some(thing)) = (self.status.places.get(place), thing) else { return false };
+        let (fit, _) = at_table(thing, &self.layout);
+        place.size.min_element() * fit * self.layout.scale < FINGER
+    }
+
+    /// Whether a press of `place` is meant; if not, it has aimed.
+    pub fn is_meant(&mut self, place: usize) -> bool {
+        let tag = self.status.places.get(place).is_some_and(|place| place.tag);
+        if tag || !self.asks_twice(place) || self.aimed.before == Some(place) {
+            return true;
+        }
+        self.aimed.place = Some(place);
+        false
+    }
+
+    /// The finger is over `place`.
+    pub fn follow(&mut self, place: usize) {
+        if self.asks_twice(place) && self.aimed.place != Some(place) {
+            self.aimed.place = Some(place);
+        }
+    }
+}
+
+/// Tells fingers from other presses, and forgets the aim when the position changes.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Aimed>()
+        .add_systems(PreUpdate, tell_touch.after(bevy::input::InputSystems))
+        .add_systems(Update, forget.after(PlaySystems::Publish).run_if(on_message::<PositionChanged>));
+}
+
+fn tell_touch(
+    touches: Res<Touches>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut aimed: ResMut<Aimed>,
+) {
+    if touches.any_just_pressed() {
+        *aimed = Aimed { before: aimed.place, by_touch: true, ..*aimed };
+    } else if buttons.get_just_pressed().next().is_some() || keys.get_just_pressed().next().is_some() {
+        aimed.set_if_neq(Aimed::default());
+    }
+}
+
+fn forget(mut aimed: ResMut<Aimed>) {
+    let by_touch = aimed.by_touch;
+    aimed.set_if_neq(Aimed { by_touch, ..default() });
+}

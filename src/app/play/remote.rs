@@ -1,0 +1,102 @@
+//! The way to a game elsewhere: whoever has come to a room sits down to its match.
+
+use bevy::prelude::*;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::states::Screen;
+use crate::app::board::scene::Scene;
+use crate::app::board::things::Chosen;
+use crate::app::play::PlaySystems;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::{Session, sit_down};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::match_handle::{Mailbox, OnlineMatch};
+use crate::net::{News, Remote, Witness};
+use crate::referee::seat::Player;
+use crate::referee::wire::{Code, SeatTold};
+
+/// Something that a server has told.
+#[derive(Message, Clone, Debug)]
+pub struct Heard(pub News);
+
+/// Where the client and the match leave things for each other.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Post(pub Mailbox);
+
+/// What was remembered of the room that one comes back to.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Remembered {
+    /// Which room.
+    pub code: Code,
+    /// What one was told there.
+    pub witness: Witness,
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Heard>().init_resource::<Post>();
+}
+
+/// Games of the kind `G` elsewhere.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            arrive::<G>.in_set(PlaySystems::Start).run_if(on_message::<Heard>),
+            remember::<G>.in_set(PlaySystems::Publish).run_if(resource_exists_and_changed::<Session<G>>),
+        ),
+    );
+}
+
+/// Sits down at a game that one has just come to.
+fn arrive<G: Scene>(
+    mut heard: MessageReader<Heard>,
+    session: Option<Res<Session<G>>>,
+    (remembered, post): (Option<Res<Remembered>>, Res<Post>),
+    time: Res<Time<Real>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut chosen: ResMut<Chosen>,
+    mut next: ResMut<NextState<Screen>>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let there = session.as_ref().and_then(|session| session.position.room.as_ref()).map(|room| room.code);
+    let room = |Heard(news): &Heard| match news {
+        News::Room(snapshot) if snapshot.game == G::NAME && there != Some(snapshot.code) => {
+            Some(snapshot.clone())
+        }
+        _ => None,
+    };
+    let Some(snapshot) = heard.read().filter_map(room).last() else { return };
+    let memory = remembered.filter(|known| known.code == snapshot.code).map(|known| known.witness.clone());
+    let remote = match Remote::<G>::new(&snapshot, memory) {
+        Ok(remote) => remote,
+        Err(why) => return error!("the server speaks of another game: {}", why.0),
+    };
+    let waits = remote.standing.seats.contains(&SeatTold::Free);
+    announce.write(Announce(Line::new(match remote.seat {
+        None => "friend-watching",
+        Some(_) if waits => "friend-room",
+        Some(_) => "friend-there",
+    })));
+    let near = remote.seat.unwrap_or(Seat::First);
+    let own = if remote.seat.is_some() { Player::Human } else { Player::Remote };
+    let games = arrangement.games + 1;
+    *arrangement = Arrangement { near: own, far: Player::Remote, games, ..default() };
+    // What lies there is the news of the room itself.
+    post.0.clear();
+    let match_there = OnlineMatch::new(remote, post.0.clone(), time.elapsed());
+    sit_down::<G>(match_there, near, arrangement.players(near), 0, &mut commands);
+    chosen.set_if_neq(Chosen(Some(G::NAME)));
+    next.set(Screen::Table);
+}
+
+/// Remembers what one was told, where something is hidden that is checked at the end.
+fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mut commands: Commands) {
+    let Some(room) = session.position.room.as_ref().filter(|_| G::HIDES) else { return };
+    let now = Remembered { code: room.code, witness: room.witness.clone() };
+    if old.is_none_or(|old| *old != now) {
+        commands.insert_resource(now);
+    }
+}

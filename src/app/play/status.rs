@@ -1,0 +1,335 @@
+//! The status: what the screens know of the running match, whatever the game.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Phase;
+use crate::app::board::overlays::{MIND, Overlays, REVEAL};
+use crate::app::board::scene::{Board, Place, Scene};
+use crate::app::play::PlaySystems;
+use crate::app::play::arrangement::{Arrangement, Side};
+use crate::app::play::session::{Session, side};
+use crate::app::play::stage::{Stage, voices};
+use crate::app::play::standing::{FriendStatus, presence};
+use crate::app::play::thinking::Thinker;
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::seat::Player;
+
+/// Whose turn it is, as the desk sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    /// Somebody at this desk may move.
+    You,
+    /// A brain is to move.
+    #[default]
+    Other,
+    /// The game has ended.
+    Over,
+}
+
+impl Turn {
+    /// As the page's attribute says it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Turn::You => "you",
+            Turn::Other => "other",
+            Turn::Over => "over",
+        }
+    }
+}
+
+/// One side of the desk, as its card shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SideStatus {
+    /// What it is called.
+    pub name: Line,
+    /// What it holds and hopes for.
+    pub notes: Vec<Line>,
+    /// With a friend elsewhere: the time it has left, and whether it is away.
+    pub presence: Vec<Line>,
+    /// Whether it is to move.
+    pub acts: bool,
+    /// Games won.
+    pub won: u32,
+}
+
+/// What the screens know of the lens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LensStatus {
+    /// This game has none, or it is not yet over.
+    #[default]
+    Away,
+    /// It can be asked.
+    Ready,
+    /// It is looking through the game.
+    Looking,
+    /// A puzzle is being played.
+    Puzzle {
+        /// Whether there is a next one.
+        more: bool,
+    },
+}
+
+/// What others have to add to the status. They do so before it is [`Published`].
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Extras {
+    /// What the lens does.
+    pub lens: LensStatus,
+    /// What stands on the card of a side on which nobody sits.
+    pub of_nobody: Vec<Line>,
+}
+
+/// What the screens show of a match.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Status {
+    /// The game's name while one is running.
+    pub game: Option<&'static str>,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// The near side, then the far side; empty when nothing is running.
+    pub sides: Vec<SideStatus>,
+    /// Games drawn.
+    pub drawn: u32,
+    /// The moves in notation, oldest first.
+    pub moves: Vec<String>,
+    /// Whether moves can be taken back at all.
+    pub takes_back: bool,
+    /// Whether the other touch of a place means something of its own.
+    pub other_touch: bool,
+    /// Who has to look next while the other must not.
+    pub turns_round: Option<Line>,
+    /// What there is to say of the game as a whole.
+    pub remarks: Vec<Line>,
+    /// Whether there is something to take back.
+    pub can_undo: bool,
+    /// Whether there are hints.
+    pub hints: bool,
+    /// Whether something can be played again.
+    pub can_redo: bool,
+    /// How many times faster than natural a watched game goes.
+    pub speed: u8,
+    /// Whether a brain is thinking, or its move waits to be played.
+    pub thinking: bool,
+    /// Whether nobody at this desk plays.
+    pub watching: bool,
+    /// The game with a friend elsewhere, if it is one.
+    pub friend: Option<FriendStatus>,
+    /// Whether one plays alone.
+    pub alone: bool,
+    /// Whether a watched game stands still.
+    pub paused: bool,
+    /// How the game ended, once that has been shown.
+    pub outcome: Option<Outcome>,
+    /// Whether the side at this desk has won, when there is one such side.
+    pub you_won: Option<bool>,
+    /// What the lens does.
+    pub lens: LensStatus,
+    /// The overlays that there are, and whether they are shown.
+    pub overlays: Vec<(&'static str, bool)>,
+    /// Whether a finger's tap aims first.
+    pub aims: bool,
+    /// Whether pieces can be dragged from place to place.
+    pub drags: bool,
+    /// The rules as they are agreed on; `None` when they are the same in every game.
+    pub rules: Option<Vec<Line>>,
+    /// The board's places.
+    pub places: Arc<[Place]>,
+    /// Whether everything that happened has been shown, and no move waits for its answer.
+    pub shown: bool,
+    /// Changes with every move, undo and new game.
+    pub position: (u32, u32),
+}
+
+/// Somebody has moved or taken back, or another game has begun.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionChanged;
+
+/// Tells about turns and results.
+pub fn plugin(app: &mut App) {
+    app.add_message::<PositionChanged>().init_resource::<Extras>().add_systems(
+        Update,
+        (announce_turn, follow_result, keep_awake)
+            .chain()
+            .in_set(PlaySystems::Publish)
+            .after(Published)
+            .run_if(resource_exists_and_changed::<Status>),
+    );
+}
+
+/// The status is up to date.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Published;
+
+/// Publishes the status of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (publish::<G>.run_if(resource_exists::<Session<G>>), withdraw.run_if(resource_removed::<Session<G>>))
+            .in_set(PlaySystems::Publish)
+            .in_set(Published),
+    );
+}
+
+fn withdraw(mut status: ResMut<Status>) {
+    status.set_if_neq(Status::default());
+}
+
+/// What the places depend on: the position, who may act, which side is near, how the board
+/// lies, and what has been begun.
+type Seen<D> = ((u32, u32), Option<Seat>, Seat, Board, D);
+
+fn publish<G: Scene>(
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
+    thinker: Res<Thinker<G>>,
+    extras: Res<Extras>,
+    mut arrangement: ResMut<Arrangement>,
+    (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
+    mut counted: Local<u32>,
+    (mut looked, mut places): (Local<Option<Seen<G::Draft>>>, Local<Arc<[Place]>>),
+    mut status: ResMut<Status>,
+    mut changes: MessageWriter<PositionChanged>,
+) {
+    let shown = !stage.busy() && session.awaits.is_none();
+    let known = &session.position;
+    let outcome = known.outcome.filter(|_| shown);
+    if let Some(outcome) = outcome
+        && *counted != arrangement.games
+    {
+        *counted = arrangement.games;
+        arrangement.count(outcome, session.near);
+    }
+    let view = session.view();
+    let lens = extras.lens;
+    let voices = voices(&session, &arrangement);
+    let seated = |seat: Seat| SideStatus {
+        name: voices.names[seat.index()].clone(),
+        notes: match session.players[seat.index()] {
+            Player::Nobody => extras.of_nobody.clone(),
+            _ => G::notes(view, seat),
+        },
+        presence: presence(known, seat, time.elapsed()),
+        acts: known.to_act.includes(seat),
+        won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
+    };
+    let board = Board {
+        upright: layout.upright,
+        revealed: overlays.shows(REVEAL),
+        touched: session.human().is_some(),
+    };
+    let position = (arrangement.games, session.turn);
+    // A board may have hundreds of places: they are looked for only where they may have changed.
+    let seen = (position, session.human(), session.front(), board, session.draft.clone());
+    if session.is_added() || looked.as_ref() != Some(&seen) {
+        *looked = Some(seen);
+        let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
+        *places = G::places(view, &session.draft, session.front(), board).into_iter().map(reach).collect();
+    }
+    let turn = match known.outcome {
+        Some(_) => Turn::Over,
+        _ if session.human().is_some() => Turn::You,
+        _ => Turn::Other,
+    };
+    let friend = FriendStatus::of(known, time.elapsed());
+    // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
+    let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
+        // Nobody can look into a friend's mind, and nobody helps against him.
+        let help = known.allowed.help;
+        let offered = G::overlays(view).iter().copied().filter(|name| help || *name != MIND);
+        (offered.collect(), help && G::hints(view))
+    } else {
+        (status.overlays.iter().map(|(name, _)| *name).collect(), status.hints)
+    };
+    if status.position != position {
+        changes.write(PositionChanged);
+    }
+    status.set_if_neq(Status {
+        game: Some(G::NAME),
+        turn,
+        sides: vec![seated(session.near), seated(!session.near)],
+        drawn: arrangement.score[2],
+        moves: session.moves.clone(),
+        takes_back: !G::HIDES,
+        other_touch: G::OTHER_TOUCH,
+        turns_round: session
+            .turns_round()
+            .filter(|_| shown || session.eyes.is_none())
+            .map(|seat| voices.names[seat.index()].clone()),
+        remarks: G::remarks(view),
+        can_undo: known.allowed.undo,
+        hints,
+        can_redo: known.allowed.redo,
+        friend,
+        thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
+        lens,
+        watching: session.watching(),
+        alone: arrangement.alone(),
+        paused: session.paused,
+        speed: session.speed,
+        outcome,
+        you_won: voices.you.and_then(|you| match outcome? {
+            Outcome::Win(seat) => Some(seat == you),
+            Outcome::Draw => None,
+        }),
+        overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
+        aims: G::aims(view),
+        drags: G::drags(view),
+        rules: G::rules(view),
+        places: Arc::clone(&places),
+        shown,
+        position,
+    });
+}
+
+/// Says whose turn it is when a human's has come.
+fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce: MessageWriter<Announce>) {
+    if status.game.is_none() {
+        *told = (0, 0);
+    }
+    if status.turn != Turn::You || !status.shown || *told == status.position {
+        return;
+    }
+    *told = status.position;
+    // Nobody else's turn comes in between.
+    if status.alone && !status.moves.is_empty() {
+        return;
+    }
+    let acting: Vec<_> = status.sides.iter().filter(|side| side.acts).collect();
+    let [side] = acting[..] else { return };
+    let shared = status.sides.iter().all(|side| side.name.id != "name-you");
+    announce.write(Announce(if shared {
+        Line::new("turn-of").line("name", side.name.clone())
+    } else if matches!(status.lens, LensStatus::Puzzle { .. }) {
+        Line::new("your-turn-puzzle")
+    } else {
+        Line::new("your-turn")
+    }));
+}
+
+/// There is something to see or to wait for at the table.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct GoesOn;
+
+fn keep_awake(status: Res<Status>, awake: Query<Entity, With<GoesOn>>, mut commands: Commands) {
+    let goes_on = status.game.is_some() && (!status.shown || status.thinking);
+    if goes_on && awake.is_empty() {
+        commands.spawn((Name::new("A game that goes on"), GoesOn));
+    } else if !goes_on {
+        awake.iter().for_each(|entity| commands.entity(entity).despawn());
+    }
+}
+
+/// Goes to the result when it has been shown, and back when it is taken back.
+fn follow_result(status: Res<Status>, phase: Option<Res<State<Phase>>>, mut next: ResMut<NextState<Phase>>) {
+    let wanted = if status.outcome.is_some() { Phase::Result } else { Phase::Play };
+    if phase.is_some_and(|phase| *phase != wanted) {
+        next.set(wanted);
+    }
+}

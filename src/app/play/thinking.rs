@@ -1,0 +1,206 @@
+//! Thinking: brains work beside the game, and their moves come after a natural pause.
+//!
+//! On the desktop a brain runs on a task pool, in a browser in a Web Worker. What comes back for a
+//! position that has passed is dropped.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::notebook::Notebook;
+use crate::app::base::settings::Preferences;
+use crate::app::board::scene::Scene;
+use crate::app::platform::audio::Play;
+use crate::app::play::PlaySystems;
+use crate::app::play::active_match::ActiveMatch;
+use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
+use crate::app::play::habits;
+use crate::app::play::mind::Mind;
+use crate::app::play::session::Session;
+use crate::app::play::stage::Stage;
+use crate::app::play::status::PositionChanged;
+use crate::games::Game;
+use crate::kernel::line::Line;
+use crate::kernel::rng::{Dice, dice};
+use crate::kernel::rules::{Seat, Viewer};
+use crate::match_handle::Intent;
+use crate::referee::seat::Player;
+use crate::search::brain::Thoughts;
+
+/// The shortest and the longest pause before an opponent's move, in seconds.
+const PAUSE: std::ops::Range<f32> = 0.8..1.3;
+
+/// What is thought for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be played.
+    Move,
+    /// To be shown to the player.
+    Hint,
+}
+
+/// A question that a brain is thinking about, or has answered.
+struct Question<G: Game> {
+    turn: u32,
+    seat: Seat,
+    purpose: Purpose,
+    job: Job<G>,
+    answer: Option<(G::Move, Thoughts<G::Move>)>,
+}
+
+/// Who thinks for the game `G`, and what about.
+#[derive(Resource)]
+pub struct Thinker<G: Game> {
+    wanted: Option<(BrainTask<G>, u32, Purpose)>,
+    question: Option<Question<G>>,
+    pause: Timer,
+    dice: Dice,
+}
+
+impl<G: Game> Default for Thinker<G> {
+    fn default() -> Self {
+        let pause = Timer::new(Duration::ZERO, TimerMode::Once);
+        Self { wanted: None, question: None, pause, dice: dice(rand::rng().random()) }
+    }
+}
+
+impl<G: Scene> Thinker<G> {
+    /// Asks the brain of `level` about what `seat` sees on `turn`; `habits` are those of the other player.
+    pub fn ask(
+        &mut self,
+        view: G::View,
+        turn: u32,
+        seat: Seat,
+        level: &'static str,
+        purpose: Purpose,
+        habits: &str,
+    ) {
+        let task = BrainTask { view, seat, level, seed: self.dice.random(), habits: habits.to_owned() };
+        self.wanted = Some((task, turn, purpose));
+    }
+
+    /// Whether something is being thought about, or waits to be played.
+    #[must_use]
+    pub fn thinking(&self) -> bool {
+        self.question.is_some() || self.wanted.is_some()
+    }
+}
+
+/// The hint for the present position, if one has been asked for and found: the places to point at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hint(pub Option<Hinted>);
+
+/// The places that a hint points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hinted {
+    /// Where the move begins.
+    pub place: usize,
+    /// Where it ends.
+    pub to: usize,
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_systems(Update, rub_out_hint.run_if(on_message::<PositionChanged>).before(PlaySystems::Think))
+        .add_plugins(crate::app::play::brain_runner::plugin);
+}
+
+/// Thinking for the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (want_move::<G>, begin::<G>, listen::<G>, play_answer::<G>, tell_hint::<G>)
+            .chain()
+            .in_set(PlaySystems::Think)
+            .run_if(resource_exists::<Session<G>>.and_then(resource_exists::<Thinker<G>>)),
+    );
+}
+
+fn want_move<G: Scene>(
+    session: Res<Session<G>>,
+    active: Res<ActiveMatch<G>>,
+    notebook: Res<Notebook>,
+    preferences: Res<Preferences>,
+    mut thinker: ResMut<Thinker<G>>,
+) {
+    if thinker.wanted.is_some()
+        || thinker.question.as_ref().is_some_and(|question| question.turn == session.turn)
+    {
+        return;
+    }
+    let Some((seat, level)) = session.bot() else { return };
+    let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
+    let other = &session.players[(!seat).index()];
+    let habits = notebook.read(&habits::name::<G>()).filter(|_| *other == Player::Human).unwrap_or_default();
+    let view = active.view(Viewer::Seat(seat)).clone();
+    thinker.ask(view, session.turn, seat, level.name, Purpose::Move, habits);
+    let pause = thinker.dice.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
+    thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
+}
+
+fn begin<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
+    let Some((task, turn, purpose)) = thinker.wanted.take() else { return };
+    let seat = task.seat;
+    thinker.question = Some(Question { turn, seat, purpose, job: runner.begin(task), answer: None });
+}
+
+fn listen<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {
+    let Some(question) = &mut thinker.question else { return };
+    if question.answer.is_none() {
+        question.answer = runner.listen(&mut question.job);
+    }
+}
+
+/// Plays the answer once the pause is over and the stage is clear.
+fn play_answer<G: Scene>(
+    time: Res<Time>,
+    mut thinker: ResMut<Thinker<G>>,
+    mut session: ResMut<Session<G>>,
+    mut active: ResMut<ActiveMatch<G>>,
+    stage: Res<Stage<G>>,
+    mut mind: ResMut<Mind>,
+) {
+    if stage.busy() {
+        return;
+    }
+    thinker.pause.tick(time.delta());
+    let waiting = session.paused && !session.step;
+    let ready = thinker.pause.is_finished() && !waiting;
+    let Some(question) = thinker.question.take_if(|question| {
+        question.turn != session.turn
+            || (ready && question.purpose == Purpose::Move && question.answer.is_some())
+    }) else {
+        return;
+    };
+    let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
+    let seat = question.seat;
+    *mind = Mind::of::<G>(active.view(Viewer::Seat(seat)), &thoughts);
+    session.awaits = Some(seat);
+    active.submit(Intent::Play { seat, mv, by_hand: false });
+}
+
+fn rub_out_hint(mut hint: ResMut<Hint>) {
+    hint.set_if_neq(Hint(None));
+}
+
+fn tell_hint<G: Scene>(
+    mut thinker: ResMut<Thinker<G>>,
+    session: Res<Session<G>>,
+    mut announce: MessageWriter<Announce>,
+    mut hint: ResMut<Hint>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let answered =
+        |question: &mut Question<G>| question.purpose == Purpose::Hint && question.answer.is_some();
+    let Some(question) = thinker.question.take_if(answered) else { return };
+    let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
+    let view = session.view();
+    announce.write(Announce(Line::new("hint").text("move", G::written(view, &mv)).line("why", thoughts.why)));
+    sounds.write(Play::cue("pencil"));
+    if let Some(place) = G::place_of(view, &mv) {
+        hint.0 = Some(Hinted { place, to: G::leads_to(view, &mv).unwrap_or(place) });
+    }
+}

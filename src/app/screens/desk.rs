@@ -1,0 +1,197 @@
+//! The desk screen: the whole desk with its things, a title, and the way to the settings.
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::board::scene::Thing;
+use crate::app::board::things::{Chosen, ThingRoot, Things, rest};
+use crate::app::look::{LabelStyle, Look, Mark, palette};
+use crate::app::platform::audio::Play;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{EXACT, page, pressable, tag, words};
+use crate::kernel::line::Line;
+
+/// The desk screen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Desk), spawn_screen)
+        .add_systems(Update, respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)))
+        // After everything that may replace a thing in this frame.
+        .add_systems(PostUpdate, frame_thing);
+}
+
+#[derive(Component)]
+struct DeskScreen;
+
+/// The pressable area over a thing.
+#[derive(Component, Clone, Copy)]
+struct ThingNode(&'static str);
+
+/// The frame round a thing under the pointer or the focus.
+#[derive(Component, Clone, Copy, PartialEq)]
+struct Framed(&'static str, Mark);
+
+/// Frames the thing that the focus or else the pointer is on.
+fn frame_thing(
+    nodes: Query<(Entity, &ThingNode, &Hovered)>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    things: Res<Things>,
+    layout: Res<Layout>,
+    roots: Query<(Entity, &ThingRoot)>,
+    old: Query<(Entity, &Framed)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let focused = nodes.iter().find(|(entity, ..)| focus_visible.0 && focus.get() == Some(*entity));
+    let wanted = match focused {
+        Some((_, ThingNode(name), _)) => Some(Framed(name, Mark::Focus)),
+        None => {
+            nodes.iter().find(|(.., hovered)| hovered.get()).map(|(_, node, _)| Framed(node.0, Mark::Hover))
+        }
+    };
+    if old.iter().next().map(|(_, framed)| *framed) == wanted {
+        return;
+    }
+    old.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let Some(framed) = wanted else { return };
+    let Some((root, _)) = roots.iter().find(|(_, root)| root.0 == framed.0) else { return };
+    let Some(thing) = things.get(framed.0) else { return };
+    let scale = rest(thing, &layout).scale.x;
+    let size = (thing.size)(layout.upright) * scale + 14.0;
+    let frame = look.mark(size, 10.0, framed.1);
+    let pose = Transform::from_xyz(0.0, 0.0, 0.9).with_scale(Vec3::splat(1.0 / scale));
+    commands.spawn((framed, frame, pose, ChildOf(root)));
+}
+
+fn respawn_screen(
+    old: Query<Entity, With<DeskScreen>>,
+    layout: Res<Layout>,
+    things: Res<Things>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn_screen(layout, things, commands);
+}
+
+fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands) {
+    commands
+        .spawn((
+            Name::new("Desk screen"),
+            DeskScreen,
+            ScreenRoot,
+            DespawnOnExit(Screen::Desk),
+            bevy::input_focus::tab_navigation::TabGroup::new(0),
+            Pickable::IGNORE,
+            page(),
+        ))
+        .with_children(|screen| {
+            spawn_title(screen, &layout);
+            for thing in &things.0 {
+                spawn_thing(screen, thing, &layout);
+            }
+            screen.spawn((
+                corner(&layout),
+                children![
+                    tag(
+                        "friend",
+                        Line::new("friend"),
+                        layout.pick(168.0, 116.0),
+                        |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
+                    ),
+                    tag(
+                        "settings",
+                        Line::new("settings"),
+                        layout.pick(168.0, 116.0),
+                        |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings)
+                    )
+                ],
+            ));
+        });
+}
+
+fn corner(layout: &Layout) -> Node {
+    let (right, top) = layout.pick((26, 24), (10, 8));
+    Node {
+        position_type: PositionType::Absolute,
+        right: px(right),
+        top: px(top),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(layout.pick(10, 4)),
+        ..default()
+    }
+}
+
+fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
+    let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (12.0, 10.0, 204.0, 60.0));
+    let place = Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(top),
+        width: px(width),
+        height: px(height),
+        padding: UiRect::horizontal(px(layout.pick(24, 16))),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::FlexStart,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.pick(-2.0, -0.6)));
+    screen.spawn((
+        place,
+        turned,
+        Pickable::IGNORE,
+        children![
+            backdrop(LabelStyle::Card { strip: None }),
+            words(Line::new("title"), Face::Hand.at(layout.pick(60.0, 33.0)), palette::INK),
+            words(Line::new("subtitle"), Face::Text.at(layout.pick(17.0, 11.5)), palette::TEXT),
+        ],
+    ));
+}
+
+/// The thing's name and the pressable area over it.
+fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &Thing, layout: &Layout) {
+    let spot = (thing.spot)(layout.upright);
+    let pose = rest(thing, layout);
+    let size = (thing.size)(layout.upright) * pose.scale.x;
+    let middle = layout.size / 2.0;
+    let at = |point: Vec2| Vec2::new(middle.x + point.x, middle.y - point.y);
+    let corner = at(spot.center) - size / 2.0;
+    let name = thing.name;
+    let label = Line::new(format!("{name}-title"));
+    screen.spawn((
+        pressable(format!("thing-{name}"), label.clone()),
+        EXACT,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(corner.x),
+            top: px(corner.y),
+            width: px(size.x),
+            height: px(size.y),
+            ..default()
+        },
+        UiTransform::from_rotation(Rot2::degrees(-spot.turn)),
+        observe(
+            move |_: On<Activate>,
+                  mut chosen: ResMut<Chosen>,
+                  mut next: ResMut<NextState<Screen>>,
+                  mut sounds: MessageWriter<Play>| {
+                chosen.0 = Some(name);
+                next.set(Screen::Setup);
+                sounds.write(Play::cue("whoosh"));
+            },
+        ),
+        ThingNode(name),
+    ));
+    let Some(written) = spot.label.map(at) else { return };
+    screen.spawn((
+        Node { position_type: PositionType::Absolute, left: px(written.x), top: px(written.y), ..default() },
+        UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 })),
+        Pickable::IGNORE,
+        children![words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::BURNT)],
+    ));
+}

@@ -1,0 +1,68 @@
+//! The loading screen.
+
+use bevy::prelude::*;
+
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::states::Screen;
+use crate::app::look::palette;
+use crate::app::platform::loading::Loading;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::words;
+use crate::kernel::line::Line;
+
+#[derive(Component)]
+struct Bar;
+
+/// The loading screen with its bar, until every asset is there.
+pub fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Loading), spawn_screen)
+        .add_systems(Update, advance.run_if(in_state(Screen::Loading)));
+}
+
+fn spawn_screen(mut commands: Commands) {
+    let page = Node {
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(18),
+        ..default()
+    };
+    let track = Node { width: px(240), height: px(10), border_radius: BorderRadius::all(px(5)), ..default() };
+    let bar = Node {
+        width: percent(0),
+        height: percent(100),
+        border_radius: BorderRadius::all(px(5)),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Loading screen"),
+        DespawnOnExit(Screen::Loading),
+        KeepsAwake,
+        page,
+        children![
+            words(Line::new("title"), Face::Hand.at(62.0), palette::BURNT),
+            (
+                track,
+                BackgroundColor(palette::SHADOW.with_alpha(0.35).into()),
+                children![(Bar, bar, BackgroundColor(palette::PAPER.into()))],
+            ),
+        ],
+    ));
+}
+
+fn advance(
+    loading: Res<Loading>,
+    assets: Res<AssetServer>,
+    mut bars: Query<&mut Node, With<Bar>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let (done, all) = loading.progress(&assets);
+    for mut bar in &mut bars {
+        bar.width = percent(100.0 * done as f32 / all.max(1) as f32);
+    }
+    if done == all {
+        next.set(Screen::Desk);
+    }
+}

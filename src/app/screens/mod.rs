@@ -1,0 +1,49 @@
+//! The screens, and what may lie over them.
+
+pub mod desk;
+mod loading;
+pub mod setup;
+pub mod table;
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::prelude::*;
+
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::board::things::Chosen;
+use crate::app::play::status::{Status, Turn};
+
+/// All screens.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, cover_screen.before(VisibilitySystems::VisibilityPropagate))
+        .add_plugins((desk::plugin, loading::plugin, setup::plugin, table::plugin))
+        .add_systems(
+            Update,
+            (
+                mark_screen.run_if(resource_exists_and_changed::<State<Screen>>),
+                mark_game.run_if(resource_changed::<Chosen>),
+                mark_turn.run_if(resource_changed::<Status>),
+            ),
+        );
+}
+
+fn cover_screen(menu: Res<State<Menu>>, mut roots: Query<&mut Visibility, With<ScreenRoot>>) {
+    let wanted = if *menu.get() == Menu::Closed { Visibility::Inherited } else { Visibility::Hidden };
+    for mut visibility in &mut roots {
+        visibility.set_if_neq(wanted);
+    }
+}
+
+fn mark_screen(screen: Res<State<Screen>>) {
+    crate::app::base::web::set_body_data("screen", Some(screen.get().name()));
+    info!(target: "screen", "{}", screen.get().name());
+}
+
+fn mark_game(chosen: Res<Chosen>) {
+    crate::app::base::web::set_body_data("game", chosen.0);
+}
+
+/// It is nobody's turn yet while what has happened is being shown.
+fn mark_turn(status: Res<Status>) {
+    let turn = if status.shown { status.turn } else { Turn::Other };
+    crate::app::base::web::set_body_data("turn", status.game.map(|_| turn.name()));
+}

@@ -1,0 +1,160 @@
+//! The table: cards of the two sides, what was said, the moves, and the tags to act with.
+
+mod cards;
+mod drag;
+mod headline;
+mod keys;
+mod moves;
+pub mod places;
+mod tags;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+
+use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
+use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
+use crate::app::board::scene::Shape;
+use crate::app::board::things::{Chosen, Things};
+use crate::app::look::{Look, palette};
+use crate::app::play::status::LensStatus;
+use crate::app::play::status::Status;
+use crate::app::ui::controls::Control;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::widgets::page;
+use crate::referee::wire::Offer;
+
+#[derive(Component)]
+struct TableScreen;
+
+/// The table screen.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin))
+        .add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root))
+        .add_systems(
+            Update,
+            (
+                respawn_screen.run_if(shape_changed),
+                places::lay_places.run_if(
+                    resource_changed::<Status>
+                        .or_eager(resource_changed::<Layout>)
+                        .or_eager(any_added::<places::PlacesRoot>),
+                ),
+                (cards::write, headline::write, moves::write, tags::enable).run_if(
+                    resource_exists_and_changed::<Status>
+                        .or_eager(resource_changed::<crate::app::base::announce::Latest>)
+                        .or_eager(any_added::<TableScreen>),
+                ),
+                focus_again.run_if(any_added::<TableScreen>).run_if(in_state(Phase::Result)),
+                headline::show_thinking,
+                keys::obey.run_if(in_state(Menu::Closed)),
+            )
+                .chain()
+                .run_if(in_state(Screen::Table)),
+        );
+}
+
+fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {
+    !added.is_empty()
+}
+
+/// What decides which tags there are.
+type TagShape = (
+    Layout,
+    bool,
+    bool,
+    u8,
+    Phase,
+    LensStatus,
+    bool,
+    Vec<(&'static str, bool)>,
+    Option<(bool, bool, bool, Option<Offer>)>,
+);
+
+fn shape_changed(
+    layout: Res<Layout>,
+    status: Res<Status>,
+    phase: Option<Res<State<Phase>>>,
+    mut last: Local<Option<TagShape>>,
+) -> bool {
+    let phase = phase.map(|phase| **phase).unwrap_or_default();
+    let friend =
+        status.friend.as_ref().map(|friend| (friend.plays, friend.over, friend.may_claim, friend.offered));
+    let shape = (
+        *layout,
+        status.watching,
+        status.paused,
+        status.speed,
+        phase,
+        status.lens,
+        status.hints,
+        status.overlays.clone(),
+        friend,
+    );
+    if last.as_ref() == Some(&shape) {
+        return false;
+    }
+    *last = Some(shape);
+    true
+}
+
+fn respawn_screen(
+    old: Query<Entity, With<TableScreen>>,
+    layout: Res<Layout>,
+    status: Res<Status>,
+    phase: Res<State<Phase>>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    preferences: Res<Preferences>,
+    look: Look,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn_screen(layout, status, phase, things, chosen, preferences, look, commands);
+}
+
+fn spawn_screen(
+    layout: Res<Layout>,
+    status: Res<Status>,
+    phase: Res<State<Phase>>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    preferences: Res<Preferences>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let sign = layout.pick(Vec2::new(110.0, 20.0), Vec2::new(54.0, 9.0));
+    let squiggle = look.squiggle(sign, palette::RED, preferences.pace() == 0.0);
+    let mut screen = commands.spawn((
+        Name::new("Table screen"),
+        TableScreen,
+        ScreenRoot,
+        DespawnOnExit(Screen::Table),
+        TabGroup::new(0),
+        Pickable::IGNORE,
+        page(),
+    ));
+    screen.with_children(|screen| {
+        if thing.shape == Shape::Page {
+            headline::spawn_on_page(screen, &layout, squiggle);
+            cards::spawn_on_page(screen, &layout);
+        } else if thing.shape == Shape::Square && !layout.upright {
+            cards::spawn_both(screen, squiggle);
+        } else {
+            cards::spawn_side(screen, 1, &layout);
+            cards::spawn_side(screen, 0, &layout);
+            headline::spawn(screen, &layout, squiggle);
+        }
+        moves::spawn(screen, thing.shape, &layout);
+        tags::spawn(screen, thing.shape, &layout, &status, *phase.get());
+    });
+}
+
+/// After the end, Enter plays again for whoever plays by keys.
+fn focus_again(keys: Res<InputFocusVisible>, controls: Query<(Entity, &Control)>, focus: ResMut<InputFocus>) {
+    if keys.0 {
+        begin_at("again")(controls, focus);
+    }
+}

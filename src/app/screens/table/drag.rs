@@ -1,0 +1,81 @@
+//! Drag: a piece is taken from its place by mouse or finger, and let go over another.
+
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+
+use crate::app::base::layout::Layout;
+use crate::app::board::drag::Dragged;
+use crate::app::board::pointer::PlaceNode;
+use crate::app::board::things::{Chosen, Things, at_table};
+use crate::app::play::status::Status;
+use crate::app::play::{Command, PlaySystems};
+
+/// A hand that trembles less than so many desk units only clicks.
+const TREMBLE: f32 = 6.0;
+
+/// Drags between places.
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(on_drag).add_observer(on_drop).add_systems(Update, let_go.before(PlaySystems::Obey));
+}
+
+fn on_drag(
+    drag: On<PointerDrag>,
+    places: Query<&PlaceNode>,
+    status: Res<Status>,
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    mut dragged: ResMut<Dragged>,
+    mut commands: MessageWriter<Command>,
+) {
+    let Ok(PlaceNode(place)) = places.get(drag.entity) else { return };
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| status.drags) else { return };
+    if drag.button != PointerButton::Primary {
+        return;
+    }
+    if dragged.from != Some(*place) {
+        if drag.distance.length() < TREMBLE * layout.scale {
+            return;
+        }
+        commands.write(Command::Lift(*place));
+    }
+    let (fit, middle) = at_table(thing, &layout);
+    let from_corner = drag.pointer.location().position / layout.scale - layout.size / 2.0;
+    let at = (Vec2::new(from_corner.x, -from_corner.y) - middle) / fit;
+    dragged.set_if_neq(Dragged { from: Some(*place), at, dropped: false });
+}
+
+fn on_drop(
+    dropped: On<PointerDragDrop>,
+    places: Query<&PlaceNode>,
+    mut dragged: ResMut<Dragged>,
+    mut commands: MessageWriter<Command>,
+) {
+    let (Ok(PlaceNode(from)), Ok(PlaceNode(to))) = (places.get(dropped.dropped), places.get(dropped.entity))
+    else {
+        return;
+    };
+    if dragged.from == Some(*from) {
+        dragged.dropped = true;
+        commands.write(Command::Drop { from: *from, to: *to });
+    }
+}
+
+/// The place of whatever is let go beside the board.
+const NOWHERE: usize = usize::MAX;
+
+/// Nothing is held once no button and no finger is down, whatever became of the drag.
+fn let_go(
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut dragged: ResMut<Dragged>,
+    mut commands: MessageWriter<Command>,
+) {
+    if buttons.get_pressed().next().is_some() || touches.iter().next().is_some() {
+        return;
+    }
+    if let Some(from) = dragged.from.filter(|_| !dragged.dropped) {
+        commands.write(Command::Drop { from, to: NOWHERE });
+    }
+    dragged.set_if_neq(Dragged::default());
+}

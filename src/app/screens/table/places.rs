@@ -1,0 +1,232 @@
+//! Places: the board's parts that can be touched, as pressable nodes over what the scene draws.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
+
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Screen, ScreenRoot};
+use crate::app::board::drag::Dragged;
+use crate::app::board::pointer::{PlaceNode, UnderFinger};
+use crate::app::board::scene::Place;
+use crate::app::board::things::{Chosen, Things, at_table};
+use crate::app::play::Command;
+use crate::app::play::aim::Aim;
+use crate::app::play::status::Status;
+use crate::app::ui::controls::Control;
+use crate::app::ui::focus::Roving;
+use crate::app::ui::widgets::{EXACT, page, place_tag, pressable};
+
+/// A place that is a tag, as it was written last.
+#[derive(Component)]
+pub(super) struct Hung(Place);
+
+/// What the places hang on. It stays when the cards and tags are hung anew: a board may have hundreds of places.
+#[derive(Component)]
+pub(super) struct PlacesRoot;
+
+/// Of more places than this Tab stops at one only, and the arrows go on from there.
+const TAB_STOPS: usize = 20;
+
+/// Presses of places, and where Tab stops among many of them.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Held>().add_observer(on_press).add_observer(on_wheel).add_systems(
+        Update,
+        (
+            aim_with_finger,
+            // Where pieces are dragged, a finger that stays is about to drag.
+            hold.run_if(|status: Res<Status>| status.other_touch && !status.drags),
+            rove.run_if(resource_changed::<InputFocus>),
+        )
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+/// An empty page for the places, after the tags in the order of Tab.
+pub(super) fn spawn_root(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Places"),
+        PlacesRoot,
+        ScreenRoot,
+        DespawnOnExit(Screen::Table),
+        TabGroup::new(1),
+        Pickable::IGNORE,
+        page(),
+    ));
+}
+
+/// The node for a place: lengths in desk units from the window's upper left corner.
+fn node(place: &Place, fit: f32, middle: Vec2, layout: &Layout) -> Node {
+    let size = place.size * fit;
+    let center = middle + place.center * fit;
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(layout.size.x / 2.0 + center.x - size.x / 2.0),
+        top: px(layout.size.y / 2.0 - center.y - size.y / 2.0),
+        width: px(size.x),
+        height: px(size.y),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: UiRect { left: px(if place.tag { 22.0 } else { 0.0 }), ..default() },
+        ..default()
+    }
+}
+
+/// Keeps the nodes where the status says that the places are.
+pub(super) fn lay_places(
+    status: Res<Status>,
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    roots: Query<Entity, With<PlacesRoot>>,
+    mut nodes: Query<(
+        Entity,
+        &PlaceNode,
+        &mut Node,
+        &mut Control,
+        Has<InteractionDisabled>,
+        Option<&mut Hung>,
+    )>,
+    mut commands: Commands,
+) {
+    let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
+        return;
+    };
+    let (fit, middle) = at_table(thing, &layout);
+    let mut laid = vec![false; status.places.len()];
+    for (entity, PlaceNode(index), mut old, mut control, disabled, hung) in &mut nodes {
+        // A place of another name, as in another phase of the game, is another place.
+        let Some(place) = status.places.get(*index).filter(|place| place.name == control.name) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        laid[*index] = true;
+        old.set_if_neq(node(place, fit, middle, &layout));
+        if let Some(mut hung) = hung
+            && (hung.0.hot != place.hot || hung.0.label != place.label)
+        {
+            hung.0.clone_from(place);
+            let mut tag = commands.entity(entity);
+            tag.despawn_related::<Children>()
+                .with_children(|tag| place_tag(tag, place.label.clone(), place.hot));
+        }
+        control.set_if_neq(Control { name: place.name.clone(), label: place.label.clone() });
+        if place.enabled && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        } else if !place.enabled && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        }
+    }
+    let home = home(&status.places).filter(|_| status.places.len() > TAB_STOPS);
+    for (index, place) in status.places.iter().enumerate().filter(|(index, _)| !laid[*index]) {
+        let pressable = pressable(place.name.clone(), place.label.clone());
+        let mut entity = commands.spawn((PlaceNode(index), pressable, node(place, fit, middle, &layout)));
+        entity.insert(ChildOf(root));
+        if place.tag {
+            entity
+                .with_children(|tag| place_tag(tag, place.label.clone(), place.hot))
+                .insert(Hung(place.clone()));
+        } else {
+            entity.insert(EXACT);
+            if let Some(home) = home {
+                entity.insert((Roving, TabIndex(if index == home { 0 } else { -1 })));
+            }
+        }
+        if !place.enabled {
+            entity.insert(InteractionDisabled);
+        }
+    }
+}
+
+/// The place in the middle, where the keyboard begins.
+fn home(places: &[Place]) -> Option<usize> {
+    let away = |place: &Place| place.center.length_squared();
+    let board = places.iter().enumerate().filter(|(_, place)| !place.tag);
+    board.min_by(|(_, a), (_, b)| away(a).total_cmp(&away(b))).map(|(index, _)| index)
+}
+
+/// Tab comes back to where the arrows have been last.
+fn rove(focus: Res<InputFocus>, mut places: Query<(Entity, &mut TabIndex), (With<PlaceNode>, With<Roving>)>) {
+    let Some(focused) = focus.get().filter(|entity| places.contains(*entity)) else { return };
+    for (entity, mut index) in &mut places {
+        index.set_if_neq(TabIndex(if entity == focused { 0 } else { -1 }));
+    }
+}
+
+fn on_press(
+    press: On<Activate>,
+    places: Query<&PlaceNode>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    status: Res<Status>,
+    mut held: ResMut<Held>,
+    dragged: Res<Dragged>,
+    mut aim: Aim,
+    mut commands: MessageWriter<Command>,
+) {
+    let Ok(PlaceNode(place)) = places.get(press.entity) else { return };
+    // A long press has been told already, and a piece that was dragged and brought back has not been clicked.
+    if std::mem::take(&mut *held).told || dragged.from.is_some() {
+        return;
+    }
+    if status.other_touch && buttons.just_released(MouseButton::Right) {
+        commands.write(Command::Other(*place));
+    } else {
+        commands.write(if aim.is_meant(*place) { Command::Tap(*place) } else { Command::Aim(*place) });
+    }
+}
+
+/// How long a finger has to stay for a long press, in seconds.
+const LONG_PRESS: f32 = 0.45;
+
+/// The place that a finger stays on.
+#[derive(Resource, Default)]
+struct Held {
+    place: Option<usize>,
+    seconds: f32,
+    /// Whether it has stayed long enough: then its end is no press.
+    told: bool,
+}
+
+/// A finger that stays touches the other way.
+fn hold(
+    time: Res<Time>,
+    touches: Res<Touches>,
+    finger: UnderFinger,
+    mut held: ResMut<Held>,
+    mut commands: MessageWriter<Command>,
+) {
+    if touches.any_just_pressed() {
+        *held = Held::default();
+    }
+    let place = finger.place();
+    let stays = place.is_some() && held.place == place;
+    let seconds = if stays { held.seconds + time.delta_secs() } else { 0.0 };
+    let told = held.told || (seconds >= LONG_PRESS && place.is_some());
+    if told && !held.told {
+        commands.write_batch(place.map(Command::Other));
+    }
+    *held = Held { place, seconds, told };
+}
+
+/// The wheel touches the other way too.
+fn on_wheel(
+    wheel: On<PointerScroll>,
+    places: Query<&PlaceNode, Without<InteractionDisabled>>,
+    status: Res<Status>,
+    mut commands: MessageWriter<Command>,
+) {
+    if let Ok(PlaceNode(place)) = places.get(wheel.entity)
+        && status.other_touch
+    {
+        commands.write(Command::Other(*place));
+    }
+}
+
+/// A finger that moves over the board takes the aim along.
+fn aim_with_finger(finger: UnderFinger, mut aim: Aim) {
+    if let Some(place) = finger.place() {
+        aim.follow(place);
+    }
+}

@@ -1,0 +1,245 @@
+//! The tags at the table: back and forth, what to show over the board, and what comes next.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
+
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Phase, Screen};
+use crate::app::board::overlays::Overlays;
+use crate::app::board::scene::Shape;
+use crate::app::extras::lens::LensRequest;
+use crate::app::play::standing::FriendStatus;
+use crate::app::play::status::{LensStatus, Status, Turn};
+use crate::app::play::{Command, offer_name};
+use crate::app::ui::widgets::{choice, hot_tag, tag};
+use crate::kernel::line::Line;
+use crate::match_handle::Request;
+use crate::referee::wire::Offer;
+
+/// A tag that can be pressed only while something holds.
+#[derive(Component, Clone, Copy)]
+pub(super) struct EnabledWhen(fn(&Status) -> bool);
+
+/// Hangs the tags where there is room beside a board of this shape.
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    shape: Shape,
+    layout: &Layout,
+    status: &Status,
+    phase: Phase,
+) {
+    let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
+    if shape == Shape::Page {
+        spawn_on_page(screen, layout, status, phase, all);
+        return;
+    }
+    let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
+    if layout.upright {
+        let bar = Node {
+            left: px(6),
+            right: px(6),
+            bottom: px(6),
+            justify_content: JustifyContent::Center,
+            flex_wrap: FlexWrap::Wrap,
+            ..all
+        };
+        screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            spawn_walk(bar, status, 108.0);
+            spawn_overlays(bar, &status.overlays, 108.0);
+            spawn_onward(bar, status, phase, 108.0);
+        });
+        return;
+    }
+    match shape {
+        Shape::Wide | Shape::Page => {
+            let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
+            screen
+                .spawn((column, Pickable::IGNORE))
+                .with_children(|column| spawn_walk(column, status, 146.0));
+            let bar = Node {
+                left: px(186),
+                right: px(186),
+                bottom: px(36),
+                justify_content: JustifyContent::Center,
+                column_gap: px(18),
+                ..all
+            };
+            screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+                spawn_overlays(bar, &status.overlays, 160.0);
+                spawn_onward(bar, status, phase, 160.0);
+            });
+        }
+        Shape::Square => {
+            let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
+            screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+                spawn_walk(columns, status, 138.0);
+                spawn_overlays(columns, &status.overlays, 138.0);
+            });
+            let column = Node {
+                right: px(26),
+                bottom: px(26),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(8),
+                ..all
+            };
+            screen
+                .spawn((column, Pickable::IGNORE))
+                .with_children(|column| spawn_onward(column, status, phase, 146.0));
+        }
+    }
+}
+
+/// The tags in the lower right corner of a page.
+fn spawn_on_page(
+    screen: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    status: &Status,
+    phase: Phase,
+    all: Node,
+) {
+    let corner = layout.size / 2.0 - layout.pick(Vec2::new(572.0, 314.0), Vec2::new(162.0, 306.0));
+    let flex_direction = layout.pick(FlexDirection::Row, FlexDirection::Column);
+    let width = layout.pick(128.0, 122.0);
+    let corner =
+        Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
+    // Beside the tags to watch with there is no room for all of them.
+    let most = if status.watching && phase == Phase::Play { 1 } else { status.overlays.len() };
+    screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
+        // A page held upright that has tags of its own has no room for others; the pause has them.
+        let crowded = layout.upright && status.places.iter().any(|place| place.tag);
+        if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
+            spawn_walk(corner, status, width);
+        }
+        spawn_overlays(corner, &status.overlays[..most.min(status.overlays.len())], width);
+        spawn_onward(corner, status, phase, width);
+    });
+}
+
+/// Tags that walk through the game: back and forth, or at one's leisure when watching.
+fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+    let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
+        bar.spawn((tag(name, label, width, wish(command)), EnabledWhen(when)));
+    };
+    if status.watching {
+        let label = if status.paused { "go-on" } else { "stop" };
+        let on: fn(&Status) -> bool = |status| status.outcome.is_none();
+        add("pause", Line::new(label), Command::Pause, on);
+        add("step", Line::new("step"), Command::Step, on);
+        add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, on);
+    } else if let Some(friend) = &status.friend {
+        spawn_friendly(bar, friend, status.takes_back, width);
+    } else {
+        if status.takes_back {
+            add("undo", Line::new("undo"), Command::Ask(Request::Offer(Offer::Takeback)), |status| {
+                status.can_undo
+            });
+            add("redo", Line::new("redo"), Command::Ask(Request::Redo), |status| status.can_redo);
+        }
+        if status.hints {
+            add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
+        }
+    }
+}
+
+/// Tags of a game with a friend elsewhere: what he offers, and what one can say to him.
+fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_back: bool, width: f32) {
+    if let Some(offer) = friend.offered {
+        let name = offer_name(offer);
+        let accept = format!("accept-{name}");
+        bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
+        bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
+    } else if takes_back && friend.plays && !friend.over {
+        bar.spawn((
+            tag("undo", Line::new("undo"), width, ask(Request::Offer(Offer::Takeback))),
+            EnabledWhen(|status| status.can_undo),
+        ));
+    }
+    if friend.may_claim {
+        bar.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
+    }
+    let talk = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Talk);
+    bar.spawn(tag("talk", Line::new("talk-tag"), width, talk));
+}
+
+/// What can be shown over the board.
+fn spawn_overlays(bar: &mut ChildSpawnerCommands, overlays: &[(&'static str, bool)], width: f32) {
+    for (name, shown) in overlays.iter().copied() {
+        let toggle = move |_: On<Activate>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
+        bar.spawn(choice(name, Line::new(name), width, shown, toggle));
+    }
+}
+
+/// What leads on: the sheet of the pause, and after the end what comes next.
+fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
+    let over = phase == Phase::Result;
+    if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
+        match &status.friend {
+            None => {
+                bar.spawn(hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch))));
+            }
+            Some(friend) if friend.plays && friend.offered.is_none() => {
+                let again = hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch)));
+                let may: fn(&Status) -> bool = |status| {
+                    status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
+                };
+                bar.spawn((again, EnabledWhen(may)));
+            }
+            Some(_) => {}
+        }
+    }
+    let mut lens = |name: &'static str, asked: LensRequest| {
+        let press = move |_: On<Activate>, mut wishes: MessageWriter<LensRequest>| {
+            wishes.write(asked);
+        };
+        bar.spawn(tag(name, Line::new(name), width, press));
+    };
+    match status.lens {
+        LensStatus::Ready if over => lens("lens", LensRequest::Look),
+        LensStatus::Puzzle { more } => {
+            if more {
+                lens("lens-next", LensRequest::Next);
+            }
+            lens("lens-back", LensRequest::Back);
+        }
+        _ => {}
+    }
+    if over {
+        let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+        bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
+    } else {
+        let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
+        bar.spawn(tag("menu", Line::new("menu"), width, open));
+    }
+}
+
+/// A press that asks `command` of the table.
+fn wish(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: MessageWriter<Command>| {
+        commands.write(command);
+    }
+}
+
+/// A press that asks for something that is no move.
+fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
+    wish(Command::Ask(request))
+}
+
+pub(super) fn enable(
+    status: Res<Status>,
+    tags: Query<(Entity, &EnabledWhen, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, EnabledWhen(holds), disabled) in &tags {
+        match (holds(&status), disabled) {
+            (true, true) => {
+                commands.entity(entity).remove::<InteractionDisabled>();
+            }
+            (false, false) => {
+                commands.entity(entity).insert(InteractionDisabled);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Dress: what a widget is made of, and how that follows pointer, focus and press.
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, Pressed};
+use bevy::ui_widgets::{Activate, Button};
+
+use crate::app::look::{LabelState, LabelStyle, Look, MARGIN, palette};
+use crate::app::platform::audio::Play;
+use crate::app::ui::widgets::TagText;
+
+/// What lies behind a widget; it follows the state of the node that it is a child of.
+#[derive(Component, Clone, Copy, PartialEq)]
+pub struct Dressed {
+    style: LabelStyle,
+    hot: bool,
+    shown: Option<LabelState>,
+}
+
+/// A backdrop for the node that it is spawned in.
+#[must_use]
+pub fn backdrop(style: LabelStyle) -> impl Bundle {
+    dressed(style, false)
+}
+
+/// A backdrop that asks to be pressed next.
+#[must_use]
+pub fn hot_backdrop(style: LabelStyle) -> impl Bundle {
+    dressed(style, true)
+}
+
+/// A backdrop that may ask to be pressed next.
+#[must_use]
+pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
+    let around = Node {
+        position_type: PositionType::Absolute,
+        left: px(-MARGIN),
+        right: px(-MARGIN),
+        top: px(-MARGIN),
+        bottom: px(-MARGIN),
+        border: UiRect::all(px(MARGIN)),
+        ..default()
+    };
+    (Dressed { style, hot, shown: None }, around, ZIndex(-1), Pickable::IGNORE)
+}
+
+/// Keeps every backdrop in step with its widget, and lets presses be heard.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, (dress.before(bevy::ui::UiSystems::Layout), pale_words))
+        .add_observer(on_activate);
+}
+
+fn dress(
+    mut backdrops: Query<(Entity, &mut Dressed, &ChildOf)>,
+    mut widgets: Query<(&Hovered, Has<Pressed>, Has<InteractionDisabled>, &mut UiTransform), With<Button>>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    for (entity, mut backdrop, ChildOf(parent)) in &mut backdrops {
+        let mut state = LabelState { hot: backdrop.hot, ..default() };
+        if let Ok((hovered, pressed, disabled, mut transform)) = widgets.get_mut(*parent) {
+            let focus = focus_visible.0 && focus.get() == Some(*parent);
+            state = LabelState { hover: hovered.get(), pressed, disabled, focus, ..state };
+            let offset = state.offset();
+            transform.translation = Val2::px(offset.x, offset.y);
+        }
+        if backdrop.shown != Some(state) {
+            backdrop.shown = Some(state);
+            commands.entity(entity).try_insert(look.label_material(backdrop.style, state));
+        }
+    }
+}
+
+/// The word on a tag pales with it.
+fn pale_words(
+    mut words: Query<(&mut TextColor, &ChildOf), With<TagText>>,
+    disabled: Query<(), With<InteractionDisabled>>,
+) {
+    for (mut color, ChildOf(tag)) in &mut words {
+        let wanted = if disabled.contains(*tag) { palette::TAG_TEXT_DISABLED } else { palette::TAG_TEXT };
+        color.set_if_neq(TextColor(wanted.into()));
+    }
+}
+
+fn on_activate(
+    activate: On<Activate>,
+    widgets: Query<&Children>,
+    backdrops: Query<(), With<Dressed>>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let dressed = |children: &Children| children.iter().any(|child| backdrops.contains(child));
+    if widgets.get(activate.entity).is_ok_and(dressed) {
+        sounds.write(Play::cue("press"));
+    }
+}

@@ -1,0 +1,42 @@
+//! Reading out: the words of a sheet reach those who can't see it. The board speaks by its announcements and by the
+//! labels of its controls.
+
+use bevy::prelude::*;
+
+use crate::app::ui::controls::Control;
+
+/// The root of something whose words are read out, but for its controls, which speak for themselves.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ReadOut;
+
+/// What there is to be read out, in the order in which it stands there.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Reading(pub Vec<String>);
+
+/// Gathers the words, and gives them to the page.
+pub fn plugin(app: &mut App) {
+    type Renewed = Or<(Changed<Text>, Changed<InheritedVisibility>)>;
+    let may_differ = any_match_filter::<Renewed>.or_eager(any_component_removed::<ReadOut>);
+    app.init_resource::<Reading>()
+        .add_systems(Last, (gather.run_if(may_differ), read_out.run_if(resource_changed::<Reading>)).chain());
+}
+
+fn gather(
+    roots: Query<Entity, With<ReadOut>>,
+    children: Query<&Children, Without<Control>>,
+    texts: Query<(&Text, &InheritedVisibility), Without<Control>>,
+    mut reading: ResMut<Reading>,
+) {
+    let found = roots
+        .iter()
+        .flat_map(|root| children.iter_descendants_depth_first(root))
+        .filter_map(|entity| texts.get(entity).ok())
+        .filter(|(text, visible)| visible.get() && !text.is_empty())
+        .map(|(text, _)| text.0.clone())
+        .collect();
+    reading.set_if_neq(Reading(found));
+}
+
+fn read_out(reading: Res<Reading>) {
+    crate::app::base::web::read_out(&reading.0);
+}

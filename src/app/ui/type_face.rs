@@ -1,0 +1,65 @@
+//! Type: two faces, loaded by family name so that a further script only needs another file.
+
+use bevy::prelude::*;
+use bevy::text::{FontSource, FontWeight};
+
+use crate::app::base::layout::Layout;
+use crate::app::platform::loading::Loading;
+
+/// A face of the project's type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Handwriting, for margins and headings.
+    Hand,
+    /// For reading.
+    Text,
+    /// For tags and numbers.
+    Bold,
+}
+
+impl Face {
+    /// The face at a size in desk units.
+    #[must_use]
+    pub fn at(self, size: f32) -> TextFont {
+        let (family, weight) = match self {
+            Face::Hand => ("Caveat", FontWeight::BOLD),
+            Face::Text => ("PT Sans", FontWeight::NORMAL),
+            Face::Bold => ("PT Sans", FontWeight::BOLD),
+        };
+        TextFont { font: FontSource::families(family), weight, font_size: FontSize::Px(size), ..default() }
+    }
+}
+
+/// Text among the things on the desk, at a size in the thing's own units. It is drawn at the size that the
+/// window needs, so that it stays crisp.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Text2d)]
+pub struct WorldType {
+    /// The face.
+    pub face: Face,
+    /// Its size.
+    pub size: f32,
+}
+
+const FILES: &[&str] = &["fonts/Caveat-Bold.ttf", "fonts/PTSans-Regular.ttf", "fonts/PTSans-Bold.ttf"];
+
+/// Loads the faces and keeps the type of the world crisp.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, load)
+        .add_systems(PostUpdate, size_world_type.before(bevy::text::Text2dUpdateSystems));
+}
+
+fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
+    for file in FILES {
+        loading.wait_for(assets.load::<Font>(*file));
+    }
+}
+
+fn size_world_type(layout: Res<Layout>, mut texts: Query<(Ref<WorldType>, &mut TextFont, &mut Transform)>) {
+    for (world_type, mut font, mut transform) in &mut texts {
+        if world_type.is_changed() || layout.is_changed() {
+            *font = world_type.face.at(world_type.size * layout.scale);
+            transform.scale = Vec2::splat(1.0 / layout.scale).extend(1.0);
+        }
+    }
+}

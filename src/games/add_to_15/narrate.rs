@@ -1,0 +1,22 @@
+//! Events in words.
+
+use super::rules::Event;
+use crate::games::Voices;
+use crate::kernel::line::Line;
+
+/// The line that tells the players of `event`.
+#[must_use]
+pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
+    let line = match *event {
+        Event::Taken { seat, disc } => voices.about(seat, "add-to-15", "took").number("disc", disc),
+        Event::Won { seat, discs } => voices.about(seat, "add-to-15", "win").text("sum", sum(discs)),
+        Event::Drawn => Line::new("add-to-15-drawn"),
+    };
+    vec![line]
+}
+
+/// Three discs as a sum, "2 + 6 + 7": the same in every language.
+#[must_use]
+pub fn sum(discs: [u8; 3]) -> String {
+    discs.map(|disc| disc.to_string()).join(" + ")
+}

@@ -1,0 +1,43 @@
+//! Events in words.
+
+use super::rules::{Config, Event};
+use crate::games::Voices;
+use crate::kernel::line::Line;
+
+/// The line that tells the players of `event`.
+#[must_use]
+pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
+    let about = |seat, what| voices.about(seat, "sea-battle", what);
+    let line = match event {
+        Event::Placed { seat, .. } => about(*seat, "placed"),
+        Event::Began { seat } => about(*seat, "begin"),
+        Event::Missed { seat, cell } => about(*seat, "missed").text("cell", cell.to_string()),
+        Event::Hit { seat, cell } => about(*seat, "hit").text("cell", cell.to_string()),
+        Event::Sunk { seat, cell, ship } => {
+            about(*seat, "sunk").text("cell", cell.to_string()).number("length", ship.length())
+        }
+        Event::LastTurn { seat } => about(*seat, "last-turn"),
+        Event::Won { seat, .. } => about(*seat, "win"),
+        Event::Drawn { .. } => Line::new("sea-battle-drawn"),
+    };
+    vec![line]
+}
+
+/// The rules as they are agreed on, a paragraph each.
+#[must_use]
+pub fn rules(config: &Config) -> Vec<Line> {
+    let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));
+    let whether =
+        |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
+    let fleet = config.fleet.lengths().iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+    vec![
+        fixed(1),
+        fixed(2),
+        Line::new("sea-battle-field").number("size", config.size).text("fleet", fleet),
+        whether(config.touching(), "touching"),
+        whether(config.again(), "again"),
+        whether(config.announces(), "announces"),
+        fixed(3),
+        whether(config.equalising, "equalising"),
+    ]
+}

@@ -1,0 +1,183 @@
+//! The registry: which rooms are open on this server, and how one gets into them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{oneshot, watch};
+use tracing::warn;
+
+use super::clock::Clock;
+use super::limits::{ByAddress, Limits};
+use super::log::{AppendError, Log, START};
+use super::metrics::Metrics;
+use super::table::{Connected, Entrance, Message, Table};
+use crate::games::{Game, Visitor, visit};
+use crate::referee::room::any::{Order, create};
+use crate::referee::room::fact::{ServerId, head};
+use crate::referee::wire::{Code, Refusal, RefusalCode};
+
+/// How many codes are tried for a new room.
+const ATTEMPTS: u32 = 16;
+
+/// What all parts of a server share.
+pub struct Shared {
+    /// This server, as long as it runs.
+    pub id: ServerId,
+    /// Where rooms are kept.
+    pub log: Arc<dyn Log>,
+    /// The time.
+    pub clock: Clock,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// What is allowed.
+    pub limits: Limits,
+    /// Codes and tokens that addresses have tried in vain.
+    pub tries: ByAddress,
+    /// Rooms that addresses have made.
+    pub made: ByAddress,
+    /// The open rooms.
+    pub registry: Registry,
+    /// Whether the server is about to stop.
+    pub stopping: watch::Sender<bool>,
+}
+
+/// The open rooms of a server.
+#[derive(Default)]
+pub struct Registry {
+    tables: Mutex<HashMap<Code, UnboundedSender<Message>>>,
+}
+
+impl Registry {
+    fn tables(&self) -> MutexGuard<'_, HashMap<Code, UnboundedSender<Message>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a room is open.
+    #[must_use]
+    pub fn has(&self, code: Code) -> bool {
+        self.tables().contains_key(&code)
+    }
+
+    /// Closes a table with nobody at it; false when somebody is just coming.
+    pub fn closes(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) -> bool {
+        let mut tables = self.tables();
+        let empty = inbox.is_empty();
+        if empty {
+            inbox.close();
+            tables.remove(&code);
+        }
+        empty
+    }
+
+    /// Closes a table that can't go on. Those who are just coming find out and try again.
+    pub fn close(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) {
+        let mut tables = self.tables();
+        // If it has been closed before, there may be a new one by now.
+        if !inbox.is_closed() {
+            inbox.close();
+            tables.remove(&code);
+        }
+    }
+
+    /// Tells every table that the server stops.
+    pub fn stop(&self) {
+        for table in self.tables().values() {
+            let _ = table.send(Message::Stop);
+        }
+    }
+}
+
+/// Writes the first record of a room of the game that is called by name.
+struct Create<'a>(&'a Order<'a>, u64);
+
+impl Visitor for Create<'_> {
+    type Out = Result<String, Refusal>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        create::<G>(self.0, self.1)
+    }
+}
+
+impl Shared {
+    /// Makes a room and says its code. Asked again with the same key, it is the same room.
+    ///
+    /// # Errors
+    /// There is no such game or configuration, or the store can't be reached.
+    pub async fn create(&self, order: &Order<'_>) -> Result<Code, Refusal> {
+        let text = visit(order.game, Create(order, self.clock.now())).ok_or(RefusalCode::UnknownGame)??;
+        for attempt in 0..ATTEMPTS {
+            let code = Code::of(&order.key, attempt);
+            match self.log.append(code, START, text.clone()).await {
+                Ok(_) => {
+                    self.metrics.records.inc();
+                    return Ok(code);
+                }
+                Err(AppendError::Conflict) => {
+                    let records = self.log.read(code, START).await.map_err(|_| RefusalCode::Unavailable)?;
+                    let maker =
+                        records.first().and_then(|record| head(&record.text).ok()).map(|(_, key)| key);
+                    if maker == Some(order.key) {
+                        return Ok(code);
+                    }
+                }
+                Err(AppendError::Unavailable(why)) => {
+                    warn!(why, "a room can't be made");
+                    return Err(RefusalCode::Unavailable.into());
+                }
+            }
+        }
+        Err(RefusalCode::Unavailable.into())
+    }
+
+    /// Brings somebody to a table, which is opened if it is not, and gives the way to talk to it.
+    ///
+    /// # Errors
+    /// There is no such room, or he may not enter as he wants.
+    pub async fn enter(
+        self: &Arc<Self>,
+        code: Code,
+        guest: Connected,
+        entrance: Entrance,
+        re: u64,
+    ) -> Result<UnboundedSender<Message>, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        let enter = Message::Enter { guest, entrance, re, answer };
+        let table = {
+            let mut tables = self.registry.tables();
+            let table = tables.entry(code).or_insert_with(|| self.open(code)).clone();
+            // Under the lock, so that it can't be closing.
+            let _ = table.send(enter);
+            table
+        };
+        match answered.await {
+            Ok(Ok(())) => Ok(table),
+            Ok(Err(refusal)) => Err(refusal),
+            Err(_) => Err(RefusalCode::Unavailable.into()),
+        }
+    }
+
+    /// Starts a table's task.
+    fn open(self: &Arc<Self>, code: Code) -> UnboundedSender<Message> {
+        let (sender, mut inbox) = unbounded_channel();
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            match Table::open(Arc::clone(&shared), code).await {
+                Ok(table) => {
+                    shared.metrics.rooms.inc();
+                    table.run(inbox).await;
+                    shared.metrics.rooms.dec();
+                }
+                Err(refusal) => {
+                    shared.registry.close(code, &mut inbox);
+                    while let Some(message) = inbox.recv().await {
+                        if let Message::Enter { answer, .. } = message {
+                            let _ = answer.send(Err(refusal.clone()));
+                        }
+                    }
+                }
+            }
+        });
+        sender
+    }
+}
