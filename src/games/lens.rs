@@ -23,7 +23,7 @@ pub fn forced<G: Game>(thoughts: &Thoughts<G::Move>) -> Option<bool> {
 pub struct Sight {
     /// Who moved.
     pub seat: Seat,
-    /// Whether he could force a win before he did, by [`forced`].
+    /// Whether this seat could have forced a win before the move, by [`forced`].
     pub forced: Option<bool>,
 }
 
@@ -65,7 +65,7 @@ mod tests {
     /// The second seat has won.
     const LOST: Option<Outcome> = Some(Outcome::Win(Seat::Second));
 
-    /// Nothing.
+    /// No missed plies.
     const NONE: [usize; 0] = [];
 
     #[test]

@@ -48,8 +48,8 @@ pub trait Game: Rules {
         Ok(())
     }
 
-    /// What `config` becomes for one who plays alone, against the clock of his own moves; `None` when the game needs
-    /// two. His is the first seat.
+    /// What `config` becomes for a player alone, in the first seat, who tries to need few moves; `None` when the
+    /// game needs two.
     fn alone(_config: &Self::Config) -> Option<Self::Config> {
         None
     }
@@ -162,7 +162,7 @@ pub fn brain<G: Game>(name: &str) -> Option<&'static Level<G>> {
 pub struct Tap {
     /// Which place of the board.
     pub place: usize,
-    /// How.
+    /// How it is touched.
     pub touch: Touch,
     /// A number drawn for this tap, for what is left to chance.
     pub seed: u64,
@@ -193,11 +193,11 @@ pub enum Touch {
 /// What a tap leads to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Response<G: Game> {
-    /// Nothing that the player meant; with a reason, he is told it.
+    /// Nothing that the player meant; if there is a reason, the player is told it.
     Ignore(Option<Line>),
     /// The input goes on.
     Draft(G::Draft),
-    /// The input goes on, though not as the player meant; he is told why.
+    /// The input goes on, though not as the player meant; the player is told why.
     Refused(G::Draft, Line),
     /// The move is complete.
     Move(G::Move),

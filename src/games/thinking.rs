@@ -29,13 +29,13 @@ pub struct Request<V> {
     pub habits: String,
 }
 
-/// The answer.
+/// The answer: a move, or why there is none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reply<M> {
     /// What it would play.
     Chosen {
-        /// The move.
+        /// The chosen move.
         #[serde(rename = "move")]
         mv: M,
         /// And why.

@@ -14,7 +14,7 @@ use crate::kernel::rng::Dice;
 pub enum Seat {
     /// Begins the game.
     First,
-    /// Answers.
+    /// Plays second.
     Second,
 }
 
@@ -44,7 +44,7 @@ impl Not for Seat {
 /// Whose eyes a [`Rules::View`] is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Viewer {
-    /// A player: sees his own secrets, not the other's.
+    /// A player: sees their own secrets, not the other's.
     Seat(Seat),
     /// Anybody else: sees only what both players may see.
     Spectator,
@@ -172,6 +172,6 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// What `viewer` may know of `state`.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What `viewer` may know of `event`; `None` when it is no business of his.
+    /// What `viewer` may know of `event`; `None` when they may not know of it at all.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }

@@ -46,7 +46,7 @@ pub enum Intent<M> {
     Play {
         /// Whose move.
         seat: Seat,
-        /// The move.
+        /// The move to play.
         mv: M,
         /// Whether a hand has brought the piece where it goes already.
         by_hand: bool,

@@ -117,7 +117,7 @@ fn is_host(text: &str) -> bool {
 pub struct Invitation {
     /// The server; none for a code alone.
     pub address: Option<Address>,
-    /// The room.
+    /// The room, and whether to play in it or only to look on.
     pub link: Link,
 }
 

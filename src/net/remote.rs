@@ -14,7 +14,7 @@ use crate::referee::wire::{
 /// What a viewer knows of a game that is played elsewhere.
 #[derive(Clone, Debug)]
 pub struct Remote<G: Game> {
-    /// The room.
+    /// The room's code.
     pub code: Code,
     /// The room's terms.
     pub terms: Terms,

@@ -19,7 +19,7 @@ struct Told {
     seal: Option<Seal>,
     /// Of what anybody may know of the ply.
     ply: Hash,
-    /// Of what the viewer was told of it; none if he was not there.
+    /// Of what the viewer was told of it; none if the viewer was not there.
     events: Option<Hash>,
     /// Whether it was told on return only.
     late: bool,

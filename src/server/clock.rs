@@ -22,7 +22,7 @@ impl Clock {
         Clock::Manual(Arc::new(watch::Sender::new(millis)))
     }
 
-    /// The time.
+    /// The time now, in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> u64 {
         match self {

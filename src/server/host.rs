@@ -1,4 +1,4 @@
-//! The server inside the game: a player is the host, and friends in the same network come to him.
+//! The server inside the game: a player is the host, and friends in the same network come to them.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};

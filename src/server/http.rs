@@ -94,7 +94,7 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// Whether the request comes from the server's own page, or from no page at all, such as from the desktop game.
-/// A page of another site would come with its visitor's address and could play with his rooms.
+/// A page of another site would come with its visitor's address and could play with that visitor's rooms.
 fn is_own_origin(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -26,7 +26,7 @@ pub struct Shared {
     pub id: ServerId,
     /// Where rooms are kept.
     pub log: Arc<dyn Log>,
-    /// The time.
+    /// What tells the time.
     pub clock: Clock,
     /// What is counted.
     pub metrics: Metrics,
@@ -133,7 +133,7 @@ impl Shared {
     /// Brings somebody to a table, which is opened if it is not, and gives the way to talk to it.
     ///
     /// # Errors
-    /// There is no such room, or he may not enter as he wants.
+    /// There is no such room, or the guest may not enter it in this way.
     pub async fn enter(
         self: &Arc<Self>,
         code: Code,

@@ -33,9 +33,9 @@ const ATTEMPTS: usize = 20;
 pub struct Connected {
     /// Its number on this server.
     pub connection: u64,
-    /// What he is to be sent. Who does not read it is sent away.
+    /// What the client is to be sent. A client that does not read it is disconnected.
     pub outbox: Sender<Utf8Bytes>,
-    /// Sends him away.
+    /// Disconnects the client, and says why.
     pub bye: oneshot::Sender<Bye>,
 }
 
@@ -44,7 +44,7 @@ pub struct Connected {
 pub enum Entrance {
     /// To sit down.
     Join(Key),
-    /// To his seat.
+    /// Back to the seat of this key; the number is that of the last update seen.
     Resume(Key, u64),
     /// To look on.
     Watch(u64),
@@ -52,31 +52,31 @@ pub enum Entrance {
 
 /// What a table is told.
 pub enum Message {
-    /// Somebody comes. He is sent the room, or the answer is why not.
+    /// Somebody comes. They are sent the room, or the answer is why not.
     Enter {
-        /// Who.
+        /// The connection that comes.
         guest: Connected,
         /// As what.
         entrance: Entrance,
-        /// The number of his request.
+        /// The number of the request.
         re: u64,
         /// Where the answer goes.
         answer: oneshot::Sender<Result<(), Refusal>>,
     },
     /// Somebody there asks for something.
     Ask {
-        /// Who.
+        /// The number of the connection that asks.
         connection: u64,
-        /// The number of his request.
+        /// The number of the request.
         id: u64,
-        /// What.
+        /// What is asked for.
         ask: Ask,
         /// When it came.
         arrived: Instant,
     },
     /// Somebody is gone.
     Leave {
-        /// Who.
+        /// The number of the connection that is gone.
         connection: u64,
     },
     /// The server stops.

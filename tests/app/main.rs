@@ -9,6 +9,7 @@ mod harness;
 mod hosting;
 mod in_register;
 mod layout;
+mod overlaps;
 mod scene;
 mod sea_battle;
 mod terms;

@@ -12,7 +12,7 @@ pub struct Announce(pub Line);
 /// The latest announcement, in words.
 #[derive(Resource, Default)]
 pub struct Latest {
-    /// The announcement.
+    /// What was announced, in the language of that moment.
     pub text: String,
     /// The one before it, while this one only says whose turn it is.
     pub before: Option<String>,

@@ -8,7 +8,7 @@ use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup};
 #[reflect(Resource, SettingsGroup, Default)]
 #[settings_group(group = "notebook")]
 pub struct Notebook {
-    /// The lines.
+    /// All the lines as one text.
     pub lines: String,
 }
 

@@ -18,7 +18,7 @@ pub enum Motion {
 /// Whether the lamp or the sun lights the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 pub enum Light {
-    /// Afternoon.
+    /// By the light of the afternoon sun.
     #[default]
     Day,
     /// Under the lamp.
@@ -34,7 +34,7 @@ pub struct Preferences {
     pub muted: bool,
     /// Everything that a hand does.
     pub effects: u8,
-    /// The tune.
+    /// Volume of the tune.
     pub music: u8,
     /// The quiet room.
     pub room: u8,

@@ -12,7 +12,7 @@ pub enum Screen {
     Desk,
     /// Choosing an opponent.
     Setup,
-    /// Playing.
+    /// At the table: a game is played, or has just ended.
     Table,
 }
 
@@ -43,7 +43,7 @@ pub enum Phase {
 /// A sheet that lies over the screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Menu {
-    /// None.
+    /// No sheet is open.
     #[default]
     Closed,
     /// Pause, at the table.

@@ -12,9 +12,9 @@ pub struct Mirrored {
     pub x: i32,
     /// Upper edge.
     pub y: i32,
-    /// Width.
+    /// Width, in CSS pixels.
     pub w: i32,
-    /// Height.
+    /// Height, in CSS pixels.
     pub h: i32,
     /// Whether it can be used now.
     pub enabled: bool,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 /// The board's second side.
 pub const REVEAL: &str = "reveal";
-/// What the opponent thought when he moved last.
+/// What the opponent thought about their latest move.
 pub const MIND: &str = "mind";
 
 /// The overlays that are shown where a game has them.

@@ -62,7 +62,7 @@ impl<G: Scene> Lens<G> {
         }
     }
 
-    /// Whether `seat` is somebody who would like to know; when nobody plays himself, everybody is.
+    /// Whether `seat` is somebody who would like to know; when only brains play, everybody is.
     fn concerns(&self, seat: Seat) -> bool {
         self.players[seat.index()] == Player::Human
             || self.players.iter().all(|player| *player != Player::Human)

@@ -27,7 +27,7 @@ pub enum FriendRequest {
         game: &'static str,
         /// Its configuration.
         config: Raw,
-        /// The terms.
+        /// The room's terms.
         terms: Terms,
     },
     /// What was typed or pasted: a code, a link, or where a server is.

@@ -99,7 +99,8 @@ fn take(
     });
 }
 
-/// Whoever is no longer in the room does not go back by himself, and nobody goes back to one that is no more.
+/// A player who is no longer in the room is not taken back unasked, and nobody goes back to a room that is no
+/// more.
 fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: ResMut<SavedTicket>) {
     let over = |Heard(news): &Heard| match news {
         News::Ended(fate) => Some(fate.clone()),

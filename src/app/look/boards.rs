@@ -38,7 +38,7 @@ pub struct Goban {
     pub size: f32,
     /// Lines each way.
     pub lines: u32,
-    /// Dots.
+    /// Its dots, or none.
     pub stars: Stars,
 }
 

@@ -48,9 +48,9 @@ impl Material2d for InkMaterial {
 /// What draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nib {
-    /// Smooth.
+    /// A ballpoint pen: a smooth line.
     Ballpoint,
-    /// Grainy.
+    /// A pencil: a grainy line.
     Pencil,
 }
 

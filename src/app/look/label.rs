@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::shader::ShaderRef;
 
 material!(
-    /// Labels.
+    /// The material of a label's backdrop.
     LabelMaterial
 );
 

@@ -5,7 +5,7 @@ use super::{Drawn, Look};
 use bevy::prelude::*;
 
 world_material!(
-    /// Marks.
+    /// The material of all marks.
     MarkMaterial, "marks.wesl", Blend
 );
 

@@ -18,7 +18,7 @@ pub const PAPER: Srgba = hex(0xFBF8EF);
 pub const GRID: Srgba = hex(0xA9C3E0);
 /// The printed red line of the margin.
 pub const RULE: Srgba = hex(0xE07A70);
-/// Ballpoint.
+/// Blue ballpoint ink.
 pub const INK: Srgba = hex(0x23418F);
 /// Red handwriting.
 pub const RED: Srgba = hex(0xCF3A2E);
@@ -40,7 +40,7 @@ pub const WAX_DEEP: Srgba = hex(0x7E1711);
 pub const DESK: Srgba = hex(0xC1925E);
 /// Frames of the boards.
 pub const WALNUT: Srgba = hex(0x6A4222);
-/// The goban.
+/// The wood of the goban.
 pub const KAYA: Srgba = hex(0xE6BC74);
 /// The goban's lines.
 pub const KAYA_LINE: Srgba = hex(0x5A4326);
@@ -70,7 +70,7 @@ pub const TAG_TEXT_DISABLED: Srgba = hex(0x5F4C38);
 // Pieces.
 /// The green cloth in the box of discs.
 pub const FELT: Srgba = hex(0x214038);
-/// Rods.
+/// The brass of the rods in the box of discs.
 pub const BRASS: Srgba = hex(0xB8923F);
 /// A disc's face.
 pub const ENAMEL: Srgba = hex(0xF6C945);

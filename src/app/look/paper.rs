@@ -6,7 +6,7 @@ use bevy::color::Srgba;
 use bevy::prelude::*;
 
 world_material!(
-    /// Paper.
+    /// The material of sheets of paper.
     PaperMaterial, "paper.wesl", Blend
 );
 
@@ -28,7 +28,7 @@ pub struct PaperStyle {
 }
 
 impl PaperStyle {
-    /// Blank.
+    /// A blank sheet, flat on the desk.
     pub const BLANK: Self =
         Self { squares: None, margin: None, margin_right: None, fold: None, strip: None, lift: 0.0 };
 

@@ -10,7 +10,7 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 world_material!(
-    /// Pieces.
+    /// The material of all round pieces.
     PieceMaterial, "pieces.wesl", Blend, vertex vertex_shader
 );
 world_material!(

@@ -1,4 +1,4 @@
-//! The way to a friend elsewhere: his code or link, and where the server is.
+//! The way to a friend elsewhere: their code or link, and where the server is.
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::ecs::hierarchy::ChildSpawnerCommands;

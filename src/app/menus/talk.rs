@@ -1,4 +1,4 @@
-//! What one can say to a friend elsewhere: greetings, and what he has to agree to.
+//! What one can say to a friend elsewhere: greetings, and what they have to agree to.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -93,7 +93,7 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             });
         }
         sheet.spawn(row(&layout)).with_children(|row| {
-            // The rematch hangs at the table itself, and what he offers has its answers above.
+            // The rematch hangs at the table itself, and the friend's own offer has its answers above.
             let elsewhere = [Some(Offer::Rematch), friend.offered];
             for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
                 let name = format!("offer-{}", offer_name(*offer));

@@ -1,4 +1,4 @@
-//! The sheet between two turns, when two share the desk and each may see only his own side.
+//! The sheet between two turns, when two share the desk and each may see only their own side.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;

@@ -101,7 +101,7 @@ impl Arrangement {
         (self.near == Player::Human && self.far != Player::Human).then_some(near)
     }
 
-    /// The cue for the end of `game` that `winner` has won: that of the one who has lost it, if he is "you".
+    /// The cue for the end of `game` that `winner` has won: the one for a defeat, if the loser is "you".
     #[must_use]
     pub fn jingle(&self, game: &str, winner: Seat, near: Seat) -> String {
         let lost = self.you(near).is_some_and(|you| you != winner);

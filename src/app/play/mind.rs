@@ -1,4 +1,4 @@
-//! Mind: what the opponent thought when he moved last, to be shown over the board.
+//! Mind: what the opponent thought about their latest move, to be shown over the board.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::app::play::status::Status;
 use crate::kernel::line::Line;
 use crate::search::brain::Thoughts;
 
-/// So many of the moves that he weighed are shown.
+/// So many of the moves that the opponent weighed are shown.
 const WEIGHED: usize = 12;
 
 /// A move, by places of the board.
@@ -24,13 +24,13 @@ pub struct Leg {
 /// The thoughts behind the latest move of a brain, by places of the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Mind {
-    /// The best of what he weighed, from 1 for the best down towards 0.
+    /// The best of the moves that were weighed, from 1 for the best down towards 0.
     pub heat: Vec<(Leg, f32)>,
-    /// All that he weighed, from 1 for the best down to 0 for what is worth nothing to him.
+    /// All moves that were weighed, from 1 for the best down to 0 for one that is worth nothing.
     pub worths: Vec<(Leg, f32)>,
-    /// How he expects play to go on after his move, the other side's answer first.
+    /// How the opponent expects play to go on after the move, the other side's answer first.
     pub line: Vec<Leg>,
-    /// Why he moved so; `None` when there is nothing to tell.
+    /// Why the opponent moved so; `None` when there is nothing to tell.
     pub why: Option<Line>,
 }
 
@@ -64,7 +64,7 @@ pub fn changed(mind: Res<Mind>, overlays: Res<Overlays>, status: Res<Status>) ->
     mind.is_changed() || overlays.is_changed() || status.is_changed()
 }
 
-/// Keeps what he thought until somebody moves on.
+/// Keeps what the opponent thought until somebody moves on.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Mind>().add_systems(
         Update,

@@ -25,7 +25,7 @@ pub struct Perform<G: Game> {
 /// Asks the scene to show the position as it is.
 #[derive(Event)]
 pub struct Rebuild<G: Game> {
-    /// The position.
+    /// The position to show, as far as the desk may know it.
     pub view: G::View,
 }
 

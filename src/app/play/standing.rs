@@ -17,9 +17,9 @@ pub struct FriendStatus {
     pub waiting: bool,
     /// What the friend offers.
     pub offered: Option<Offer>,
-    /// What can be offered to him.
+    /// What can be offered to the friend.
     pub may_offer: Vec<Offer>,
-    /// Whether he has been away for so long that the win can be claimed.
+    /// Whether the friend has been away for so long that the win can be claimed.
     pub may_claim: bool,
     /// Whether the game is over.
     pub over: bool,
@@ -48,7 +48,7 @@ impl FriendStatus {
     }
 }
 
-/// What the card of `seat` says beside the game's own notes at `now`: the clock, and that he is away.
+/// What the card of `seat` says beside the game's own notes at `now`: the clock, and that the player is away.
 #[must_use]
 pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {
     let Some(room) = position.room.as_ref().filter(|_| position.outcome.is_none()) else {

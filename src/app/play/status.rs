@@ -239,7 +239,7 @@ fn publish<G: Scene>(
     let friend = FriendStatus::of(known, time.elapsed());
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
-        // Nobody can look into a friend's mind, and nobody helps against him.
+        // Nobody can look into a friend's mind, and nobody helps against a friend.
         let help = known.allowed.help;
         let offered = G::overlays(view).iter().copied().filter(|name| help || *name != MIND);
         (offered.collect(), help && G::hints(view))

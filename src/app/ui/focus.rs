@@ -35,7 +35,7 @@ struct LastFocused {
     name: String,
 }
 
-/// Remembers who has the focus, before anything of this frame can replace him.
+/// Remembers which control has the focus, before anything of this frame can take it away.
 fn remember(focus: Res<InputFocus>, controls: Query<&Control>, mut last: ResMut<LastFocused>) {
     let Some(entity) = focus.get().filter(|entity| last.entity != Some(*entity)) else { return };
     if let Ok(control) = controls.get(entity) {

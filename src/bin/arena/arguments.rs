@@ -47,11 +47,11 @@ arena: computer players against each other, and the rules against the clock
 pub enum Command {
     /// How to ask.
     Help,
-    /// The catalogue.
+    /// The list of games, with their presets and brains.
     Games,
     /// Brain against brain.
     Match(MatchOptions),
-    /// Counting.
+    /// Counting the ways in which a game can begin.
     Perft(PerftOptions),
     /// Puzzles to solve, or to make.
     Suite(SuiteOptions),
@@ -61,7 +61,7 @@ pub enum Command {
     Shots(ShotsOptions),
     /// A conversation with a manager.
     Gomocup,
-    /// Speed.
+    /// The speed of a search, in positions per second.
     Bench {
         /// The game's name, one of the catalogue.
         game: String,
@@ -315,9 +315,9 @@ fn no_option(command: &str, option: &str, allowed: &[&str]) -> String {
 
 /// A whole number with its bounds, for complaints.
 trait Number: FromStr {
-    /// The smallest.
+    /// The smallest number allowed.
     const LEAST: u64;
-    /// The greatest.
+    /// The greatest number allowed.
     const MOST: u64;
 }
 

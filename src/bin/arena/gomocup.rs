@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use deskmate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
 
-/// Talks with a manager until he ends it, or is gone.
+/// Talks with a manager until the manager ends it, or is gone.
 pub fn talk() {
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let (mut session, mut line) = (Session::default(), Vec::new());

@@ -71,7 +71,7 @@ impl Source {
     }
 }
 
-/// The gunner called `name` with the budget that he has by nature.
+/// The gunner called `name` with the budget that goes with it.
 fn find(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
     gunner(name).ok_or_else(|| Failure::Usage(unknown("sea-battle", "brain", name, NAMES)))
 }

@@ -64,7 +64,7 @@ impl Player {
     }
 }
 
-/// The two.
+/// The two players of one room.
 pub struct Pair {
     /// The host, then the friend.
     players: [Player; 2],

@@ -44,7 +44,7 @@ pub enum Event {
     },
     /// A seat holds three discs that sum to 15.
     Won {
-        /// Who.
+        /// The seat that won.
         seat: Seat,
         /// The three, ascending.
         discs: [u8; 3],

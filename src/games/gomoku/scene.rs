@@ -151,9 +151,19 @@ impl Scene for Gomoku {
     }
 }
 
-/// The tags of the opening's choices, at the lower edge of the board, while somebody has them.
+/// The tags of the opening's choices, while somebody has them: on the board, as low as no stone lies under them.
 fn choices(view: &Position, board: Board) -> Vec<Place> {
     let size = if board.upright { Vec2::new(198.0, 82.0) } else { Vec2::new(190.0, 44.0) };
+    let goban = board::goban(view.board().lines());
+    let stones: Vec<f32> = (view.board().points())
+        .filter(|point| matches!(view.board().look(*point), Seen::Stone(_)))
+        .map(|point| goban.place(point.column.into(), point.row.into()).y)
+        .collect();
+    let lowest = 60.0 - board::SIZE / 2.0;
+    let apart = (size.y + goban.pitch()) / 2.0;
+    let free = |y: &f32| stones.iter().all(|stone| (stone - y).abs() > apart);
+    let heights = (0..view.board().lines()).map(|step| lowest + f32::from(step) * goban.pitch());
+    let height = heights.take_while(|y| *y < board::SIZE / 2.0 - 60.0).find(free).unwrap_or(lowest);
     let middle = (view.choices().len() as f32 - 1.0) / 2.0;
     let places = view.choices().iter().enumerate().map(|(index, choice)| {
         let (name, id) = match choice {
@@ -164,7 +174,7 @@ fn choices(view: &Position, board: Board) -> Vec<Place> {
         Place {
             name: name.to_owned(),
             label: Line::new(id),
-            center: Vec2::new((index as f32 - middle) * (size.x + 8.0), 60.0 - board::SIZE / 2.0),
+            center: Vec2::new((index as f32 - middle) * (size.x + 8.0), height),
             size,
             enabled: true,
             tag: true,

@@ -22,7 +22,7 @@ const TRIALS: usize = 50;
 /// What a shot promised.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// The shot.
+    /// The shot that was fired, with its answer.
     pub shot: Shot,
     /// How likely a ship was there, from 0 to 1.
     pub chance: f64,

@@ -103,7 +103,7 @@ fn spot(upright: bool) -> DeskSpot {
     }
 }
 
-/// What must be water is marked until somebody would rather do that himself.
+/// What must be water is marked until somebody would rather do that by hand.
 fn show_marks(mut overlays: ResMut<Overlays>) {
     overlays.toggle(MARKS);
 }

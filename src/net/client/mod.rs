@@ -29,7 +29,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// What gets one back to one's seat: to be kept where a reload does not lose it, and shown to nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
-    /// The room.
+    /// The room's code.
     pub code: Code,
     /// The secret of the seat; none for one who looks on.
     pub token: Option<Token>,
@@ -44,7 +44,7 @@ pub enum Entry {
         game: String,
         /// Its configuration.
         config: Raw,
-        /// The terms.
+        /// The room's terms.
         terms: Terms,
     },
     /// A friend's.

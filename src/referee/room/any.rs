@@ -146,11 +146,11 @@ pub struct Order<'a> {
     pub game: &'a str,
     /// Its configuration.
     pub config: &'a Raw,
-    /// The terms.
+    /// The room's terms.
     pub terms: Terms,
     /// Who makes it.
     pub key: Key,
-    /// Where he is connected.
+    /// The server that they are connected to.
     pub server: ServerId,
     /// The lot: of the first game, and of who begins if the lot decides that.
     pub seed: u64,

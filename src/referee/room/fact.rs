@@ -19,7 +19,7 @@ pub type ServerId = u64;
 pub struct Stamped<R: Rules> {
     /// When it was written, in milliseconds since 1970, by the clock of the server that did.
     pub at: u64,
-    /// What.
+    /// What happened.
     pub fact: Fact<R>,
 }
 
@@ -43,51 +43,51 @@ pub enum Fact<R: Rules> {
         game: String,
         /// Its configuration.
         config: R::Config,
-        /// The terms.
+        /// The terms of the room.
         terms: Terms,
         /// The seed of the first game.
         seed: u64,
         /// The seat of the one who made the room, in the first game.
         seat: Seat,
-        /// His key.
+        /// The host's key.
         key: Key,
-        /// Where he is connected.
+        /// The server that the host is connected to.
         server: ServerId,
     },
     /// The friend came, and the game begins.
     Joined {
-        /// His key.
+        /// The friend's key.
         key: Key,
-        /// Where he is connected.
+        /// The server that the friend is connected to.
         server: ServerId,
     },
     /// A move.
     Moved {
-        /// Whose.
+        /// Whose move it is.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
-        /// The move.
+        /// The move in full, even if it is hidden from the other player.
         mv: R::Move,
         /// The seal of a hidden one.
         sealed: Option<Sealed>,
     },
     /// An offer.
     Offered {
-        /// Whose.
+        /// The seat that offers.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
-        /// What.
+        /// What is offered.
         offer: Offer,
     },
     /// The other's offer was accepted.
     Accepted {
         /// Who accepted.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
-        /// What.
+        /// What was offered.
         offer: Offer,
         /// The seed of the next game, should it be a rematch.
         seed: u64,
@@ -96,23 +96,23 @@ pub enum Fact<R: Rules> {
     Declined {
         /// Who declined.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
-        /// What.
+        /// What was offered.
         offer: Offer,
     },
     /// A seat gave up.
     Resigned {
-        /// Who.
+        /// The seat that gave up.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
     },
     /// A seat took the win because the other is away.
     Claimed {
-        /// Who.
+        /// The seat that won.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
     },
     /// Somebody did not move in time.
@@ -122,25 +122,25 @@ pub enum Fact<R: Rules> {
     },
     /// A greeting.
     Greeted {
-        /// Who.
+        /// The seat that greets.
         seat: Seat,
-        /// The request.
+        /// The number of the request.
         id: u64,
         /// Its number.
         greeting: u8,
     },
     /// A player is connected.
     Came {
-        /// Who.
+        /// The seat that is connected now.
         seat: Seat,
-        /// Where.
+        /// The server that it is connected to.
         server: ServerId,
     },
     /// A player's connection is gone.
     Left {
-        /// Who.
+        /// The seat that is not connected any more.
         seat: Seat,
-        /// Where it was.
+        /// The server that it was connected to.
         server: ServerId,
     },
 }

@@ -21,8 +21,9 @@ use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
 use fact::ServerId;
 
-/// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the store; long games
-/// have a thousand. A game can still be played to its end: nobody is to be talked out of his turn.
+/// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
+/// store; long games have a thousand. A game can still be played to its end: talk must not cost anybody their
+/// turn.
 pub const MOST_FACTS: u64 = 20_000;
 
 /// In a room with so many facts it is no longer written down who comes and goes.
@@ -39,12 +40,12 @@ const RECENT: usize = 32;
 pub enum Person {
     /// The one who made the room.
     Host,
-    /// The other.
+    /// The one who joined it.
     Friend,
 }
 
 impl Person {
-    /// Both.
+    /// Both people, the host first.
     pub const BOTH: [Person; 2] = [Person::Host, Person::Friend];
 }
 
@@ -52,11 +53,11 @@ impl Person {
 #[derive(Clone, Debug)]
 struct Player {
     key: Key,
-    /// The server that he is connected to.
+    /// The server that the player is connected to; none while away.
     server: Option<ServerId>,
-    /// Since when he has been there, or away.
+    /// Since when the player has been there, or away, in milliseconds since 1970.
     since: u64,
-    /// His latest request numbers that took effect.
+    /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
     last_id: u64,
 }
@@ -79,9 +80,9 @@ impl Player {
 /// Since when a seat may move.
 #[derive(Clone, Copy, Debug)]
 struct Acting {
-    /// The turn.
+    /// The room's turn number from which on the seat may move.
     turn: u64,
-    /// The time.
+    /// When that was, in milliseconds since 1970.
     at: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What is said of a room, to each viewer what he may know.
+//! What is said of a room, to each viewer what they may know.
 
 use super::{Change, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};

@@ -209,7 +209,7 @@ fn a_request_takes_effect_once() {
     let facts = desk.facts.len();
     assert_eq!(desk.ask_as(Host, 5, &ask), Ok(()));
     assert_eq!(desk.facts.len(), facts);
-    // The other's numbers are his own.
+    // The other player's requests have numbers of their own.
     let ask = desk.mv(Friend, Mv::Say(2));
     assert_eq!(desk.ask_as(Friend, 5, &ask), Ok(()));
     assert_eq!(desk.facts.len(), facts + 1);

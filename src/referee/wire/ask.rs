@@ -45,14 +45,14 @@ pub enum Ask {
     /// Takes the free seat of a room; with the token of a seat that is taken, that seat. Answered by
     /// [`Say::Room`](super::Say::Room).
     Join {
-        /// The room.
+        /// The room's code.
         code: Code,
         /// The secret of the seat, 32 hexadecimal digits.
         token: Token,
     },
     /// Looks on. Answered by [`Say::Room`](super::Say::Room).
     Watch {
-        /// The room.
+        /// The room's code.
         code: Code,
         /// The number of the last update that was seen, 0 for none.
         seen: u64,
@@ -60,7 +60,7 @@ pub enum Ask {
     /// Comes back to a seat. Answered by [`Say::Room`](super::Say::Room) with what was missed. A connection that
     /// had the seat before gets [`Bye::Replaced`](super::Bye::Replaced).
     Resume {
-        /// The room.
+        /// The room's code.
         code: Code,
         /// The secret of the seat.
         token: Token,
@@ -72,7 +72,7 @@ pub enum Ask {
         /// The position it is meant for: [`Standing::turn`](super::Standing::turn) of the latest update, or of any
         /// since it became this seat's turn. For an earlier one it is refused as stale.
         turn: u64,
-        /// The move.
+        /// The move, as the game's own JSON.
         mv: Raw,
         /// For a hidden move, and for no other, its seal.
         sealed: Option<Sealed>,

@@ -26,7 +26,7 @@ impl Raw {
         serde_json::from_str(self.0.get())
     }
 
-    /// The JSON.
+    /// The value as JSON text.
     #[must_use]
     pub fn text(&self) -> &str {
         self.0.get()

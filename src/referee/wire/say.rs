@@ -29,7 +29,8 @@ pub enum Say {
     /// Where one is now. Answers those who enter a room; comes by itself when a rematch begins, because seats
     /// have changed.
     Room(Box<Snapshot>),
-    /// Something happened in the room. Everybody there gets it, the one who did it before his answer.
+    /// Something happened in the room. Everybody there gets it; the client that asked for it gets it before
+    /// the answer.
     Update(Box<Update>),
     /// What was asked for is done and stored; the room has come to the update `seq`, or a later one.
     Done {
@@ -165,7 +166,7 @@ pub struct Opened {
 pub struct PlyOpened {
     /// Who moved.
     pub seat: Seat,
-    /// The move.
+    /// The move, as the game's own JSON.
     pub mv: Raw,
     /// What opens its seal.
     pub salt: Option<Salt>,
@@ -199,7 +200,7 @@ pub enum What {
     },
     /// A move.
     Moved {
-        /// The ply.
+        /// Who moved and what, as far as this viewer may know it.
         ply: PlyTold,
         /// The game's events that this viewer may know of, as an array.
         events: Raw,
@@ -213,14 +214,14 @@ pub enum What {
     Offered {
         /// By whom.
         seat: Seat,
-        /// What.
+        /// What is offered.
         offer: Offer,
     },
     /// It was declined.
     Declined {
         /// By whom.
         seat: Seat,
-        /// What.
+        /// What was offered.
         offer: Offer,
     },
     /// The game ended other than by a move; [`Standing::ending`] says how.
@@ -236,12 +237,12 @@ pub enum What {
     },
     /// A player is connected again.
     Came {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A player's connection is gone.
     Left {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
 }

@@ -12,7 +12,7 @@
 //!
 //! # What it does not
 //! - The server is the referee and knows what is hidden; a friend who hosts could look at your fleet. The seal
-//!   stops him from moving his.
+//!   stops that friend from moving theirs.
 //! - Lots, such as who begins, are the server's.
 //! - A client that was reloaded and has forgotten the seal has to trust the one that it is told again, and says
 //!   that it checks only from there on.
@@ -43,7 +43,7 @@ impl Salt {
 /// Where a seal belongs: one from another room, game or seat does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SealContext {
-    /// The room.
+    /// The room's code.
     pub code: Code,
     /// Which game of the room, from 1.
     pub game: u32,

@@ -42,7 +42,7 @@ struct Job {
     answer: oneshot::Sender<Result<Position, AppendError>>,
 }
 
-/// The file.
+/// A log of rooms in one SQLite file.
 pub struct SqliteLog {
     writer: Sender<Job>,
     reader: Arc<Mutex<Connection>>,

@@ -143,7 +143,7 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     }
 }
 
-/// Tags of a game with a friend elsewhere: what he offers, and what one can say to him.
+/// Tags of a game with a friend elsewhere: what the friend offers, and what the player can say to them.
 fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_back: bool, width: f32) {
     if let Some(offer) = friend.offered {
         let name = offer_name(offer);

@@ -11,7 +11,7 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 
 /// The opponent who knows the rules of thumb and does not look ahead.
 ///
-/// In this order: win at once; else block; else a disc of a sum of which he holds one and the other
+/// In this order: win at once; else block; else a disc of a sum of which Careful holds one and the other
 /// none; else the 5; else an even disc; else any. Among the discs that a rule names, the dice choose.
 #[derive(Clone, Copy, Debug)]
 pub struct Careful;

@@ -15,7 +15,7 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 /// The engine as an opponent.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
-    /// How many points of a hundred he does not see, anew at every move. A five he always sees.
+    /// How many points of a hundred the engine does not see, anew at every move. It always sees a five.
     pub blindness: u32,
 }
 
@@ -74,7 +74,7 @@ fn why(finding: &Finding, board: &Board, view: &Position) -> Line {
     Line::new(format!("gomoku-why-{id}")).text("point", board.point(finding.best).to_string())
 }
 
-/// White, who is to move, where he stands better; otherwise Black.
+/// Chooses White, who is to move, if White stands better; otherwise Black.
 fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     let finding = Search::new(Board::of(view), budget).run(view.color(), &[]);
     let value = finding.map_or(0, |finding| finding.value);
@@ -83,7 +83,7 @@ fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     (Move::Choose(choice), Thoughts { why: Line::new(id), values: Vec::new(), line: Vec::new() })
 }
 
-/// The next stone of a fixed opening, while this one sets the stones of which the other takes his pick.
+/// The next stone of a fixed opening, while this side sets the stones from which the other chooses its colour.
 fn opening_stone(view: &Position, dice: &mut Dice) -> Option<Point> {
     let Phase::Setting { seat: Seat::First, .. } = view.phase() else { return None };
     let openings = openings::points();

@@ -64,7 +64,7 @@ struct Sight<'a> {
 }
 
 impl Sight<'_> {
-    /// The line with which `color`, who is to move, wins by threats, his five at its end; empty when none is
+    /// The line with which `color`, who is to move, wins by threats, ending with the five; empty when none is
     /// found. The board is as before.
     fn look(&mut self, color: Color) -> Vec<Spot> {
         let mut line = Vec::new();
@@ -90,7 +90,7 @@ impl Sight<'_> {
             };
             let Some(attack) = attack else { return false };
             self.play(attack, color, line);
-            // Without a five of his own, the defence answers, unless no answer is allowed.
+            // Without a five of its own, the defence answers, unless no answer is allowed.
             if !self.board.fives(!color).is_empty() {
                 return false;
             }
@@ -132,7 +132,7 @@ impl Sight<'_> {
         Some(finding)
     }
 
-    /// Where `color`, who has no five himself, may stop a five of the other; `None` when there is nothing to stop.
+    /// Where `color`, which has no five itself, may stop a five of the other; `None` when there is nothing to stop.
     fn answer(&self, color: Color) -> Option<Spot> {
         let own = !self.board.fives(color).is_empty();
         let five = self.board.fives(!color).first();

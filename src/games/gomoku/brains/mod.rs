@@ -16,7 +16,7 @@ fn nodes(nodes: u64) -> Budget {
     Budget { nodes: Some(nodes), ..Budget::default() }
 }
 
-/// The Champion's budget. In a browser, which may be slow, nobody waits longer for him than this.
+/// The Champion's budget. In a browser, which may be slow, nobody waits longer for a move than this.
 fn full_strength() -> Budget {
     let patience = Duration::from_millis(200);
     Budget { time: cfg!(target_arch = "wasm32").then_some(patience), ..nodes(200_000) }

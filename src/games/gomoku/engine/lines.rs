@@ -45,7 +45,7 @@ pub enum Shape {
     OpenFour,
     /// Two fours in one line, where that is forbidden.
     DoubleFour,
-    /// Five.
+    /// Five in a row, which wins.
     Five,
     /// More than five, where that is forbidden.
     Overline,

@@ -40,7 +40,7 @@ impl Search<'_> {
         }
     }
 
-    /// The answers to a five that the other threatens; `None` when he threatens none.
+    /// The answers to a five that the other threatens; `None` when there is no such threat.
     pub(super) fn forced(&mut self, color: Color) -> Option<Vec<Spot>> {
         let fives = self.board.fives(!color);
         let first = fives.first()?;

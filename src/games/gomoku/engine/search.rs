@@ -126,8 +126,8 @@ impl<'a> Search<'a> {
             }
         }
 
-        // One who stands well enough even if he passes, here, where passing loses nothing at once, need not be
-        // searched as deeply: a stone more never harms.
+        // Null move: a side that stands well enough even if it passes, here, where passing loses nothing at
+        // once, need not be searched as deeply: a stone more never harms.
         if !forced
             && depth >= 3
             && beta - alpha == 1

@@ -93,8 +93,8 @@ impl Search<'_> {
         None
     }
 
-    /// The fours of `color`, the most promising first; only the one that answers a five of the other, if he
-    /// threatens one.
+    /// The fours of `color`, the most promising first; only the one that answers a five of the other, if the
+    /// other threatens one.
     fn four_moves(&self, color: Color) -> Vec<Spot> {
         let fours = self.board.fours(color);
         let answer = self.board.fives(!color);
@@ -107,7 +107,7 @@ impl Search<'_> {
         moves
     }
 
-    /// In how many plies, the last one counted, `color` wins after his four.
+    /// In how many plies, the last one counted, `color` wins after its four.
     fn after_four(&mut self, color: Color, depth: i32, end: u64) -> Option<i32> {
         if !self.board.fives(!color).is_empty() {
             return None;

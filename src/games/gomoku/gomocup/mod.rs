@@ -34,7 +34,7 @@ pub const LONGEST_LINE: usize = 1000;
 pub enum Answer {
     /// So many lines to be written.
     Say(Vec<String>),
-    /// The end.
+    /// The conversation is over.
     End,
 }
 
@@ -217,7 +217,7 @@ impl Session {
             }
             return Ok(vec![named.join(" ")]);
         }
-        // White is to move: his move if he stands better, his colour to the other if not.
+        // White is to move: plays on if White stands better, and takes Black if not.
         let (point, value) = self.think()?;
         if value < 0 {
             return Ok(vec!["SWAP".to_owned()]);
@@ -235,7 +235,7 @@ impl Session {
         Ok(vec![coordinates(point)])
     }
 
-    /// The best move of whoever is to move, and what it is worth to him.
+    /// The best move for the side to move, and what it is worth to that side.
     fn think(&mut self) -> Result<(Point, i32), String> {
         let (start, rules, budget) = (Instant::now(), self.rules, self.limits.budget());
         let game = self.game()?;

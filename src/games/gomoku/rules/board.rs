@@ -17,9 +17,9 @@ pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
-    /// Begins.
+    /// Black, which begins.
     Black,
-    /// Answers.
+    /// White, which plays second.
     White,
 }
 

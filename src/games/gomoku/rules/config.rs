@@ -82,7 +82,7 @@ pub enum Opening {
     /// The first seat puts a black, a white and a black stone; the second takes White, takes Black, or adds a
     /// white and a black stone and leaves the choice to the first.
     Swap2,
-    /// Black begins with so many stones more, at most [`MOST_HANDICAP`], all in his first turn.
+    /// Black begins with so many stones more, at most [`MOST_HANDICAP`], all in the first turn.
     Handicap(u8),
 }
 

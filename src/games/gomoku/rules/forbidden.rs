@@ -23,7 +23,7 @@ pub enum Foul {
     DoubleThree,
 }
 
-/// Why Black may not play on the free `point`; `None` when he may.
+/// Why Black may not play on the free `point`; `None` when it is allowed.
 #[must_use]
 pub fn foul(board: &Board, point: Point) -> Option<Foul> {
     foul_on(&mut board.clone(), point)

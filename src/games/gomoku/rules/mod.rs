@@ -40,7 +40,7 @@ pub enum Event {
         seat: Seat,
         /// Its colour.
         color: Color,
-        /// Where.
+        /// The point it was put on.
         point: Point,
         /// Its number in the game, from 1.
         number: u16,
@@ -49,12 +49,12 @@ pub enum Event {
     Chose {
         /// Who chose.
         seat: Seat,
-        /// What.
+        /// What was chosen.
         choice: Choice,
     },
     /// A seat has its five.
     Won {
-        /// Who.
+        /// The seat that won.
         seat: Seat,
         /// The stones of the row, from one end to the other.
         line: Vec<Point>,

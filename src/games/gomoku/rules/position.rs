@@ -30,14 +30,14 @@ impl Choice {
 pub enum Phase {
     /// A seat puts so many stones of the opening, of either colour.
     Setting {
-        /// Who.
+        /// The seat that puts them.
         seat: Seat,
         /// How many are still to come.
         left: u8,
     },
     /// A seat chooses its colour.
     Choosing {
-        /// Who.
+        /// The seat that chooses.
         seat: Seat,
         /// Whether it may add two stones instead.
         may_add: bool,
@@ -172,7 +172,7 @@ impl Position {
         if bound { foul(&self.board, point) } else { None }
     }
 
-    /// The choices that the one who is to move has; none unless he chooses.
+    /// The choices of the seat to move; none unless it has to choose.
     #[must_use]
     pub fn choices(&self) -> &'static [Choice] {
         match self.phase {
@@ -216,7 +216,7 @@ impl Position {
         }
     }
 
-    /// The chooser has made up his mind.
+    /// The seat to choose has made its choice.
     fn choose(&mut self, choice: Choice) {
         let Phase::Choosing { seat, .. } = self.phase else { return };
         self.phase = match choice {

@@ -1,4 +1,4 @@
-//! What the opponent thought: the points that he weighed, and how he expects play to go on.
+//! What the opponent thought: the points that were weighed, and how play is expected to go on.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Color, Gomoku};
 
-/// So many of the moves that he expects are shown.
+/// So many of the expected moves are shown.
 const EXPECTED: usize = 7;
 
 /// A part of the overlay.
@@ -50,7 +50,7 @@ fn draw(
         let fade = MeshTag::new(((1.0 - heat).clamp(0.0, 1.0) * 215.0) as u32);
         commands.spawn((Thought, patch, fade, Transform::from_translation(at.extend(0.15)), ChildOf(root)));
     }
-    // His own move is on the board already: the answer that he expects is the other colour's.
+    // The opponent's own move is on the board already: the first move expected is the other colour's.
     let mut color = view.color();
     for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {
         let Some(at) = at(leg.to) else { break };

@@ -9,11 +9,11 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 /// Where a gunner aims, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aim {
-    /// Where.
+    /// The square to fire at.
     pub cell: Cell,
     /// One sentence.
     pub why: Line,
-    /// Squares not fired at with their worth to him, higher is better: his heat map. What is missing has none.
+    /// The gunner's heat map: squares not fired at with their worth, higher is better. What is missing has none.
     pub values: Vec<(Cell, f32)>,
 }
 
@@ -24,14 +24,14 @@ pub trait Gunner: Send + Sync {
     /// The same chart, node budget and dice give the same aim on every platform.
     fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim;
 
-    /// Takes in how the other player laid out his fleet before, the latest first. Most gunners don't care.
+    /// Takes in how the other player laid out their fleet before, the latest first. Most gunners don't care.
     fn remember(&mut self, _layouts: Vec<Layout>) {}
 
-    /// His own fleet. `None` when it does not fit.
+    /// The gunner's own fleet. `None` when it does not fit.
     fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout>;
 }
 
-/// A gunner in a battle: lays out his fleet first, then aims when it is his turn.
+/// A gunner in a battle: lays out a fleet first, then aims at every turn.
 pub struct Captain<G>(pub G);
 
 impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
@@ -54,7 +54,7 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
     }
 }
 
-/// What is remembered of how a player lays out his fleet: the latest layouts, this one first.
+/// What is remembered of how a player lays out their fleet: the latest layouts, this one first.
 #[must_use]
 pub fn habits(layout: &Layout, before: &str) -> String {
     let earlier = before.split(BETWEEN).filter(|text| !text.is_empty()).map(str::to_owned);

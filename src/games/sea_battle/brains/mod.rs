@@ -24,7 +24,7 @@ macro_rules! crew {
         /// The names of the opponents.
         pub const NAMES: &[&str] = &[$($name),*];
 
-        /// The opponent called `name` apart from battles, with his budget, to be measured.
+        /// The opponent called `name` apart from battles, with the budget that goes with it, to be measured.
         #[must_use]
         pub fn gunner(name: &str) -> Option<(Box<dyn Gunner>, Budget)> {
             match name {

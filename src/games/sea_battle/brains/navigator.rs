@@ -65,7 +65,7 @@ impl Gunner for Navigator {
     }
 }
 
-/// How many shots he needs to sink this fleet of `config`, which must be one.
+/// How many shots the Navigator needs to sink this fleet of `config`, which must be one.
 #[must_use]
 pub fn shots_needed(config: &Config, layout: &Layout, dice: &mut Dice) -> u32 {
     let mut chart = Chart::new(config.clone());

@@ -1,4 +1,4 @@
-//! The Surveyor: sweeps the field along slanting lines, and follows up what he hits.
+//! The Surveyor: sweeps the field along slanting lines, and follows up each hit.
 
 use rand::RngExt;
 
@@ -8,17 +8,17 @@ use crate::games::sea_battle::rules::{Answer, Cell, Cells, Chart, Config, Layout
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
-/// An opponent with a system. He is never told that a ship has sunk; he reckons it.
+/// An opponent with a system. The Surveyor is never told that a ship has sunk, but works it out.
 #[derive(Clone, Copy, Debug)]
 pub struct Surveyor;
 
-/// What he makes of the shots so far.
+/// What the Surveyor makes of the shots so far.
 struct Survey {
-    /// Squares that he would still fire at.
+    /// Squares that are still worth a shot.
     open: Cells,
-    /// Lengths of the ships that he has not struck off, the longest first.
+    /// Lengths of the ships that are not struck off yet, the longest first.
     left: Vec<u8>,
-    /// Hits on the ship that he is after.
+    /// Hits on the ship that is being followed up.
     target: Cells,
 }
 
@@ -54,7 +54,7 @@ impl Survey {
         self.target = Cells::EMPTY;
     }
 
-    /// Where the ship that he is after may go on.
+    /// Where the ship that is being followed up may go on.
     fn tries(&self) -> Cells {
         let hits = self.target;
         let next = match (hits.meets(hits.left()), hits.meets(hits.up())) {
@@ -87,7 +87,7 @@ impl Gunner for Surveyor {
             (survey.tries(), "follow"),
             (survey.open & sweep, "sweep"),
             (survey.open, "gap"),
-            // Where ships may touch, what he has struck off can hold a ship after all.
+            // Where ships may touch, a square that was struck off can hold a ship after all.
             (chart.open(), "gap"),
         ];
         let choice = choices.into_iter().find(|(cells, _)| !cells.is_empty());

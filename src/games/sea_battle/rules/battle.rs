@@ -16,7 +16,7 @@ pub struct Battle {
     pub(super) lot: Seat,
 }
 
-/// What one viewer knows: the course, his own fleet, and both fleets when the battle is over.
+/// What one viewer knows: the course, their own fleet, and both fleets when the battle is over.
 ///
 /// Written down it is what was said; reading plays that again, so what no battle leads to is refused.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
-    /// Water.
+    /// Water: the shot hit no ship.
     Miss,
     /// A ship; where sinking is announced, it has not sunk.
     Hit,

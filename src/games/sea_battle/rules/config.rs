@@ -7,7 +7,7 @@ use crate::kernel::line::Line;
 
 /// The smallest field, in columns and rows.
 pub const LEAST_SIZE: u8 = 8;
-/// The largest.
+/// The largest field, in columns and rows.
 pub const MOST_SIZE: u8 = super::cells::MOST_LINES;
 
 /// What can be chosen before the battle: the rules, the field and the fleet.
@@ -23,7 +23,7 @@ pub struct Config {
     pub size: u8,
     /// The ships that each side has.
     pub fleet: Fleet,
-    /// Whether the one who fired second may finish his turn when the other has sunk everything.
+    /// Whether the player who fired second may finish their turn when the other has sunk everything.
     pub equalising: bool,
 }
 

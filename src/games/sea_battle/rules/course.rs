@@ -12,7 +12,7 @@ use crate::kernel::rules::{Outcome, Seat};
 pub struct Shot {
     /// Who fired, at the other's field.
     pub seat: Seat,
-    /// Where.
+    /// The square that was fired at.
     pub cell: Cell,
     /// What was said.
     pub answer: Answer,
@@ -25,7 +25,7 @@ pub enum Phase {
     Placing,
     /// A seat fires.
     Firing {
-        /// Who.
+        /// The seat to fire.
         seat: Seat,
         /// Whether it is the equalising turn: the other has sunk everything already.
         last: bool,

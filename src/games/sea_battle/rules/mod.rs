@@ -47,7 +47,7 @@ pub enum Move {
 pub enum Event {
     /// A fleet stands.
     Placed {
-        /// Whose.
+        /// Whose fleet it is.
         seat: Seat,
         /// How, for its owner's eyes only.
         layout: Option<Layout>,
@@ -61,21 +61,21 @@ pub enum Event {
     Missed {
         /// Who fired.
         seat: Seat,
-        /// Where.
+        /// The square that was fired at.
         cell: Cell,
     },
     /// A hit that sinks nothing, or of which it is not said whether it does.
     Hit {
         /// Who fired.
         seat: Seat,
-        /// Where.
+        /// The square that was fired at.
         cell: Cell,
     },
     /// The hit that sinks a ship.
     Sunk {
         /// Who fired.
         seat: Seat,
-        /// Where.
+        /// The square that was fired at.
         cell: Cell,
         /// What sank.
         ship: Ship,
@@ -87,7 +87,7 @@ pub enum Event {
     },
     /// A seat has sunk everything.
     Won {
-        /// Who.
+        /// The seat that won.
         seat: Seat,
         /// Both fleets, now shown, the first seat's first.
         fleets: [Layout; 2],

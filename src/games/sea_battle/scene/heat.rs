@@ -1,4 +1,4 @@
-//! What the opponent thought: how much he expected of each square when he fired last.
+//! What the opponent thought: how much each square promised before the latest shot.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;

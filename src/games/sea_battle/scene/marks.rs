@@ -31,9 +31,9 @@ struct Framed {
 /// A pencil mark on the other's field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noted {
-    /// Where.
+    /// The marked square.
     pub cell: Cell,
-    /// Whether the player has set it himself.
+    /// Whether the player has set it; else it follows from what is known.
     pub by_hand: bool,
 }
 

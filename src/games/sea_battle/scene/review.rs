@@ -121,12 +121,12 @@ fn hang_tags(
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let at = layout.size / 2.0 + layout.pick(Vec2::new(78.0, 223.0), Vec2::new(-8.0, -306.0));
+    let at = layout.size / 2.0 + layout.pick(Vec2::new(78.0, 223.0), Vec2::new(72.0, -306.0));
     let row = Node {
         position_type: PositionType::Absolute,
         left: px(at.x),
         top: px(at.y),
-        column_gap: px(layout.pick(6, 0)),
+        column_gap: px(6),
         ..default()
     };
     let mut row = commands.spawn((Controls, ScreenRoot, DespawnOnExit(Screen::Table), row, Pickable::IGNORE));
@@ -134,16 +134,19 @@ fn hang_tags(
         row.insert(KeepsAwake);
     }
     row.with_children(|row| {
-        for (name, leaf) in [
+        let leaves = [
             ("first-shot", Leaf::First),
             ("shot-back", Leaf::Back),
             ("shot-on", Leaf::On),
             ("last-shot", Leaf::Last),
-        ] {
+        ];
+        // Beside the title of a page held upright there is room for two.
+        let leaves = if layout.upright { &leaves[1..3] } else { &leaves[..] };
+        for (name, leaf) in leaves.iter().copied() {
             let press = move |_: On<Activate>, mut leaves: MessageWriter<Leaf>| {
                 leaves.write(leaf);
             };
-            row.spawn(tag(name, Line::new(format!("sea-battle-{name}")), layout.pick(58.0, 44.0), press));
+            row.spawn(tag(name, Line::new(format!("sea-battle-{name}")), layout.pick(58.0, 48.0), press));
         }
     });
 }

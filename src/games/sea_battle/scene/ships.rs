@@ -21,7 +21,7 @@ pub(super) const HATCH: f32 = 0.6;
 pub struct Hull {
     /// Whose field.
     pub field: Seat,
-    /// The ship.
+    /// The ship, with its place on the field.
     pub ship: Ship,
     /// How it is drawn.
     pub state: HullState,

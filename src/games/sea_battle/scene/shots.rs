@@ -23,7 +23,7 @@ pub(super) const DOT: f32 = 0.12;
 pub struct Shot {
     /// Whose field.
     pub field: Seat,
-    /// Where.
+    /// The square that was fired at.
     pub cell: Cell,
     /// Whether it hit.
     pub hit: bool,

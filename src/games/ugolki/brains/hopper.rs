@@ -10,8 +10,8 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who takes the move after which, with one more move of his and none of the other's, his men have
-/// the fewest steps left: so he builds ladders.
+/// The opponent who takes the move after which, with one more move of its own and none of the other's, its
+/// men have the fewest steps left: so it builds ladders.
 ///
 /// A move to a position that has been there before comes after all others. Of moves that are equal: the one that
 /// gains more at once; then the man that is furthest from the far corner; then the dice.

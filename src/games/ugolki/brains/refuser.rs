@@ -8,7 +8,7 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who keeps as many men at home as he can, and the others as near to it. The dice choose among
+/// The opponent who keeps as many men at home as possible, and the others as near to it. The dice choose among
 /// equals.
 #[derive(Clone, Copy, Debug)]
 pub struct Refuser;

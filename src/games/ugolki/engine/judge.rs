@@ -27,7 +27,7 @@ pub struct Judge {
     made: [u16; 2],
     /// The side that moves first in the search.
     first: usize,
-    /// Whether White has filled his goal already and Black answers.
+    /// Whether White has filled its goal already and Black answers.
     answering: bool,
 }
 

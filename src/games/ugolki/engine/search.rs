@@ -151,7 +151,8 @@ impl<'a> Search<'a> {
             }
         }
         let open = beta - alpha > 1;
-        // One who stands well enough even if he passes need not be searched as deeply: to move rarely harms.
+        // Null move: a side that stands well enough even if it passes need not be searched as deeply: to move
+        // rarely harms.
         if may_pass
             && !open
             && depth >= 3

@@ -11,7 +11,7 @@ use crate::kernel::rules::Seat;
 pub struct Config {
     /// How many men each side has, and where they stand.
     pub camp: Camp,
-    /// Whether Black may answer when White has filled his goal.
+    /// Whether Black may answer when White has filled its goal.
     pub last_move: LastMove,
     /// How long men may stay at home.
     pub home: HomeRule,
@@ -100,14 +100,14 @@ impl Camp {
     }
 }
 
-/// What happens when White, who began, fills his goal.
+/// What happens when White, who began, fills its goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastMove {
-    /// Whoever is first to fill his goal wins.
+    /// The first side to fill its goal wins.
     #[default]
     FirstWins,
-    /// Black has one move more; if he fills his goal with it, it is a draw.
+    /// Black has one move more; if that move fills the goal of Black, it is a draw.
     Answer,
 }
 
@@ -118,7 +118,7 @@ pub enum HomeRule {
     /// As long as they like.
     #[default]
     Off,
-    /// Whoever has a man at home after this move of his, counted from 1, or after a later one, loses.
+    /// A side that has a man at home after its move of this number, counted from 1, or after a later one, loses.
     From(u16),
 }
 
@@ -180,7 +180,7 @@ pub enum Verdict {
     /// Nobody wins.
     #[default]
     Draw,
-    /// Whoever has more men in his goal wins; with as many, nobody.
+    /// The side with more men in its goal wins; with as many, nobody.
     MostArrived,
 }
 
@@ -188,7 +188,7 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repetition {
-    /// Nothing.
+    /// Nothing: the game goes on.
     Off,
     /// The game is over and judged.
     Ends(Verdict),

@@ -40,7 +40,7 @@ pub struct Move {
 pub enum Event {
     /// A man made a step.
     Stepped {
-        /// Whose.
+        /// The seat whose man it is.
         seat: Seat,
         /// From where.
         from: Square,
@@ -49,31 +49,31 @@ pub enum Event {
     },
     /// A man jumped, once or more.
     Hopped {
-        /// Whose.
+        /// The seat whose man it is.
         seat: Seat,
         /// Every square that it touched, the first and the last included.
         path: Vec<Square>,
     },
     /// A seat could not move and passed.
     Passed {
-        /// Who.
+        /// The seat that passed.
         seat: Seat,
     },
     /// The other side has filled its goal, and this seat may answer with one move.
     LastMove {
-        /// Who.
+        /// The seat that may answer.
         seat: Seat,
     },
     /// A seat has won.
     Won {
-        /// Who.
+        /// The seat that won.
         seat: Seat,
         /// By what.
         reason: Reason,
     },
     /// Nobody has.
     Drawn {
-        /// Why.
+        /// Why it is a draw.
         reason: Reason,
     },
 }

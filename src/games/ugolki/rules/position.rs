@@ -106,7 +106,7 @@ impl Position {
         &self.config
     }
 
-    /// The men.
+    /// The board, with all men.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board

@@ -60,7 +60,7 @@ fn spawn_names(parts: &mut ChildSpawnerCommands, near: Seat) {
     );
 }
 
-/// Whoever sits near reads the names the right way round, and sees where his men are to go.
+/// The player who sits near reads the names the right way round, and sees where their men are to go.
 fn on_rebuild(
     rebuild: On<Rebuild<Ugolki>>,
     session: Res<Session<Ugolki>>,

@@ -1,4 +1,4 @@
-//! Marks over the board: who can move, who is chosen, where he can go and which way.
+//! Marks over the board: which men can move, which one is chosen, where it can go and by which way.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;

@@ -33,9 +33,9 @@ const LEVEL: f32 = 0.2;
 /// A man of the game, where the stage has shown it to be.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Man {
-    /// Whose.
+    /// The seat that it belongs to.
     pub seat: Seat,
-    /// Where.
+    /// The square that it stands on.
     pub square: Square,
 }
 

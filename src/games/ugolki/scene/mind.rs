@@ -1,4 +1,4 @@
-//! What the opponent thought: the moves that he weighed, and how he expects play to go on.
+//! What the opponent thought: the moves that were weighed, and how play is expected to go on.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -16,9 +16,9 @@ use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
 use crate::kernel::rules::Seat;
 
-/// So many of the moves that he weighed are shown.
+/// So many of the weighed moves are shown.
 const WEIGHED: usize = 6;
-/// So many of the moves that he expects are shown.
+/// So many of the expected moves are shown.
 const EXPECTED: usize = 4;
 
 /// A part of the overlay.
@@ -42,7 +42,7 @@ fn draw(
     old.iter().for_each(|thought| commands.entity(thought).despawn());
     let Some(session) = session.filter(|_| overlays.shows(MIND) && status.shown) else { return };
     let Some(root) = roots.of(Ugolki::NAME) else { return };
-    // What he thought holds for the position after his move, and no longer.
+    // What the opponent thought holds for the position after the opponent's move, and no longer.
     if status.turn == Turn::Other && !session.watching() {
         return;
     }
@@ -66,7 +66,7 @@ fn draw(
     }
     let weighed = look.strokes(Nib::Pencil, &weighed);
     commands.spawn((Thought, weighed, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));
-    // In a race he expects his own moves only, so whose each is shows on the board.
+    // In a race the opponent expects its own moves only, so whose each is shows on the board.
     let view = session.view();
     let (mut men, directions) = (*view.board(), view.config().directions);
     for (index, leg) in mind.line.iter().take(EXPECTED).enumerate() {

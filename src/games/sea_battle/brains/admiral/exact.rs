@@ -9,7 +9,7 @@ const MOST_FLEETS: usize = 600;
 /// Nor is it a matter of a moment to find them after so many ships laid.
 const MOST_LAID: usize = 4000;
 
-/// The search.
+/// A search for every fleet that fits.
 struct Search<'a, F> {
     known: &'a Known,
     found: F,

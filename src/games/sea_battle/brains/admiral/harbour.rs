@@ -1,4 +1,4 @@
-//! How the Admiral lays out his own fleet: big ships along the border, and of some such layouts the one that
+//! How the Admiral lays out a fleet: big ships along the border, and of some such layouts the one that
 //! costs a good gunner most shots. Chance has its part in every step, so that nobody can tell.
 
 use crate::games::sea_battle::brains::navigator::shots_needed;

@@ -1,4 +1,4 @@
-//! The Admiral: imagines whole fleets in agreement with all he knows, and fires where most is to be gained.
+//! The Admiral: imagines whole fleets in agreement with all that is known, and fires where most is to be gained.
 //!
 //! A hit counts one, and besides a share of a shot for every square that the ship, once sunk, will show to be
 //! water: that square might have been fired at. The fleets are weighed by how people and programs really lay
@@ -28,12 +28,12 @@ const WATER: f64 = 0.16;
 /// The strongest opponent.
 #[derive(Clone, Debug, Default)]
 pub struct Admiral {
-    /// How this player laid out his fleet before, if that is known.
+    /// How this player laid out their fleet before, if that is known.
     habits: Vec<Layout>,
 }
 
 impl Admiral {
-    /// One who has met this player before and remembers how his fleets lay.
+    /// An Admiral who has met this player before and remembers how their fleets lay.
     #[must_use]
     pub fn with_history(habits: Vec<Layout>) -> Self {
         Self { habits }

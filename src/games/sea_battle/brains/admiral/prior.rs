@@ -22,7 +22,7 @@ const LIKENESS: f64 = 1.25;
 /// How many fleets are drawn to find out what weights are on average.
 const CALIBRATION: u64 = 128;
 
-/// The mixture.
+/// How likely layouts are before the first shot: a mixture of ways to lay out a fleet.
 #[derive(Clone, Debug)]
 pub struct Prior {
     /// Ships one after the other by chance.
@@ -38,7 +38,7 @@ pub struct Prior {
 }
 
 impl Prior {
-    /// The mixture for `config` and a player who has laid out his fleets like `habits` before.
+    /// The mixture for `config` and a player who has laid out their fleets like `habits` before.
     #[must_use]
     pub fn new(config: &Config, habits: &[Layout]) -> Self {
         let even = Model::new(1.0);

@@ -1,0 +1,228 @@
+//! No two things that mean something lie over each other: texts, controls and pieces, in every size that is drawn for
+//! the contact sheets.
+
+use bevy::camera::primitives::Aabb;
+use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use deskmate::app::base::layout::Layout;
+use deskmate::app::base::states::Phase;
+use deskmate::app::board::camera::DeskCamera;
+use deskmate::app::board::pointer::PlaceNode;
+use deskmate::app::ui::controls::Control;
+use deskmate::games::add_to_15::scene::discs::Disc;
+use deskmate::games::gomoku::scene::stones::Stone;
+use deskmate::games::ugolki::scene::men::Man;
+
+use crate::harness::Desk;
+use crate::sea_battle::{fire_on, stand};
+
+/// The sizes that `make look` draws; the scale factor changes nothing here.
+const SIZES: [(f32, f32); 7] = [
+    (360.0, 640.0),
+    (390.0, 844.0),
+    (844.0, 390.0),
+    (768.0, 1024.0),
+    (1280.0, 720.0),
+    (1920.0, 1080.0),
+    (2560.0, 1440.0),
+];
+/// A line of text is higher than its letters; in desk units.
+const AIR: f32 = 8.0;
+
+/// Something that can be seen and means something.
+#[derive(Debug)]
+struct Seen {
+    what: String,
+    /// Its corners.
+    at: [Vec2; 4],
+    /// The control that it is, or is a part of.
+    control: Option<Entity>,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Text,
+    Tag,
+    Piece,
+}
+
+/// The corners in the window, one after the other, of a box of the world.
+fn projected(camera: &Camera, pose: &GlobalTransform, at: &GlobalTransform, aabb: &Aabb) -> [Vec2; 4] {
+    let (center, half) = (Vec3::from(aabb.center), Vec3::from(aabb.half_extents));
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+        let corner = at.transform_point(center + half * Vec3::new(x, y, 0.0));
+        camera.world_to_viewport(pose, corner).expect("the desk lies before the camera")
+    })
+}
+
+/// The corners of an upright box.
+fn corners(Rect { min, max }: Rect) -> [Vec2; 4] {
+    [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
+}
+
+/// The letters of a text of the interface.
+fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+    let corner = at.translation - node.size() / 2.0;
+    let runs = text.run_geometry.iter().map(|run| run.bounds);
+    let all = runs.reduce(|one, two| one.union(two)).unwrap_or_default();
+    Rect { min: all.min + corner, max: all.max + corner }
+}
+
+/// Everything that can be seen and means something.
+fn seen(desk: &mut Desk) -> Vec<Seen> {
+    let world = desk.0.world_mut();
+    let mut all = Vec::new();
+    let mut parents = world.query::<&ChildOf>();
+    let mut controls = world.query::<(
+        Entity,
+        &Control,
+        &ComputedNode,
+        &UiGlobalTransform,
+        Has<PlaceNode>,
+        &InheritedVisibility,
+    )>();
+    let mut tags = Vec::new();
+    for (entity, control, node, at, place, visible) in controls.iter(world) {
+        if visible.get()
+            && (!place
+                || control.name.len() > 3
+                    && !control.name.starts_with("disc-")
+                    && !control.name.starts_with("ship-"))
+        {
+            let at = corners(Rect::from_center_size(at.translation, node.size()));
+            tags.push((entity, control.name.clone(), at));
+        }
+    }
+    let is_thing = |name: &str| name.starts_with("thing-");
+    let control_of = |world: &World, parents: &mut QueryState<&ChildOf>, entity: Entity| {
+        let mut at = Some(entity);
+        while let Some(entity) = at {
+            if tags.iter().any(|(tag, ..)| *tag == entity) {
+                return Some(entity);
+            }
+            at = parents.get(world, entity).ok().map(|parent| parent.0);
+        }
+        None
+    };
+    let mut texts = world.query::<(
+        Entity,
+        &Text,
+        &TextLayoutInfo,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    for (entity, text, layout, node, at, visible) in texts.iter(world) {
+        if visible.get() && !text.0.trim().is_empty() && node.size().min_element() > 1.0 {
+            let control = control_of(world, &mut parents, entity);
+            let at = corners(letters(layout, node, at));
+            all.push(Seen { what: format!("text '{}'", text.0), at, control, kind: Kind::Text });
+        }
+    }
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<DeskCamera>>();
+    let (camera, pose) =
+        cameras.single(world).map(|(camera, pose)| (camera.clone(), *pose)).expect("a camera");
+    let mut written = world.query::<(&Text2d, &GlobalTransform, &Aabb, &InheritedVisibility)>();
+    for (text, at, aabb, visible) in written.iter(world) {
+        if visible.get() && !text.0.trim().is_empty() {
+            let at = projected(&camera, &pose, at, aabb);
+            all.push(Seen { what: format!("writing '{}'", text.0), at, control: None, kind: Kind::Text });
+        }
+    }
+    let mut pieces = world.query_filtered::<(Entity, &GlobalTransform, &Aabb, &InheritedVisibility), Or<(With<Stone>, With<Man>, With<Disc>)>>();
+    for (entity, at, aabb, visible) in pieces.iter(world) {
+        if visible.get() {
+            let half = Aabb { half_extents: aabb.half_extents * 0.8, ..*aabb };
+            let at = projected(&camera, &pose, at, &half);
+            all.push(Seen { what: format!("piece {entity}"), at, control: None, kind: Kind::Piece });
+        }
+    }
+    all.extend(tags.into_iter().filter(|(_, name, _)| !is_thing(name)).map(|(entity, name, at)| Seen {
+        what: format!("control {name}"),
+        at,
+        control: Some(entity),
+        kind: Kind::Tag,
+    }));
+    all
+}
+
+/// Whether two quadrangles lie over each other by more than `air`: no edge of either parts them.
+fn over(a: &Seen, b: &Seen, air: f32) -> bool {
+    let edges = |corners: &[Vec2; 4]| [corners[1] - corners[0], corners[2] - corners[1]];
+    let axes = edges(&a.at).into_iter().chain(edges(&b.at)).map(|edge| edge.perp().normalize_or_zero());
+    let reach = |corners: &[Vec2; 4], axis: Vec2| {
+        let along = corners.map(|corner| corner.dot(axis));
+        (along.iter().copied().fold(f32::MAX, f32::min), along.iter().copied().fold(f32::MIN, f32::max))
+    };
+    axes.into_iter().all(|axis| {
+        let ((a_min, a_max), (b_min, b_max)) = (reach(&a.at, axis), reach(&b.at, axis));
+        a_max.min(b_max) - a_min.max(b_min) > air
+    })
+}
+
+fn check(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
+    for (width, height) in SIZES {
+        desk.resize(width, height);
+        let window = Rect::new(0.0, 0.0, width, height);
+        let scale = desk.0.world().resource::<Layout>().scale;
+        let inside = |seen: &Seen| seen.at.iter().any(|corner| window.contains(*corner));
+        let all: Vec<_> = seen(desk).into_iter().filter(inside).collect();
+        for (index, a) in all.iter().enumerate() {
+            for b in &all[index + 1..] {
+                let same = a.control.is_some() && a.control == b.control;
+                // Pieces lie beside each other as the board has them, and a number may lie on one.
+                let pieces = [a.kind, b.kind].iter().filter(|kind| **kind == Kind::Piece).count();
+                let numbered = pieces == 1 && [a.kind, b.kind].contains(&Kind::Text);
+                if !same && pieces < 2 && !numbered && over(a, b, AIR * scale) {
+                    faults.push(format!("{what} at {width} x {height}: {} lies over {}", a.what, b.what));
+                }
+            }
+        }
+    }
+    desk.resize(1280.0, 720.0);
+}
+
+#[test]
+fn nothing_that_means_something_lies_over_another() {
+    let mut faults = Vec::new();
+    let mut desk = Desk::new(1280, 720);
+    check(&mut desk, "the desk", &mut faults);
+
+    let mut desk = Desk::at_game("add-to-15", "human", &[]);
+    desk.play(&["disc-5", "disc-1"]);
+    check(&mut desk, "Add to 15", &mut faults);
+    desk.play(&["disc-4", "disc-2", "disc-6"]);
+    desk.frames(60);
+    check(&mut desk, "Add to 15's result", &mut faults);
+
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["A1", "O15", "A2", "O14", "A3", "O13", "A4", "O12"]);
+    check(&mut desk, "Gomoku", &mut faults);
+    desk.play(&["A5"]);
+    desk.frames(60);
+    check(&mut desk, "Gomoku's result", &mut faults);
+
+    let mut desk = Desk::at_game("gomoku", "human", &["option-opening"]);
+    desk.play(&["A1", "O1", "H1"]);
+    check(&mut desk, "Swap2's choice", &mut faults);
+
+    let mut desk = Desk::at_game("ugolki", "human", &[]);
+    desk.play(&["C2", "C4"]);
+    check(&mut desk, "Ugolki", &mut faults);
+
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    check(&mut desk, "the placing", &mut faults);
+    stand(&mut desk);
+    fire_on(&mut desk, |desk| desk.status().moves.len() > 12);
+    desk.wait("a turn", |desk| desk.status().shown);
+    check(&mut desk, "the battle", &mut faults);
+    fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    check(&mut desk, "the battle's result", &mut faults);
+    desk.press("review");
+    desk.frames(60);
+    check(&mut desk, "the battle that is looked back at", &mut faults);
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
