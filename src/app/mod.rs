@@ -31,8 +31,8 @@ use crate::games;
 use base::notebook::Notebook;
 use base::settings;
 use extras::best::BestRuns;
-use platform::idle;
 use platform::window::WindowPlace;
+use platform::{idle, redraw};
 use play::autosave::Autosave;
 
 /// The whole game with its window.
@@ -53,7 +53,7 @@ pub fn game() -> App {
     );
     // A slip of one system is logged and must not end the game.
     app.set_error_handler(bevy::ecs::error::error);
-    app.add_plugins(idle::plugin).add_plugins(deskmate);
+    app.add_plugins((idle::plugin, redraw::plugin)).add_plugins(deskmate);
     app
 }
 

@@ -48,8 +48,8 @@ pub trait Game: Rules {
         Ok(())
     }
 
-    /// What `config` becomes for a player alone, in the first seat, who tries to need few moves; `None` when the
-    /// game needs two.
+    /// What `config` becomes for a player alone, who has the first seat and tries to need few moves; `None`
+    /// when the game needs two.
     fn alone(_config: &Self::Config) -> Option<Self::Config> {
         None
     }

@@ -76,3 +76,21 @@ fn nothing_stays_lit_when_the_pointer_has_gone() {
     assert!(share < 1e-5, "it is still lit: {share} of the picture");
     player.leave();
 }
+
+/// A mouse that moves over nothing redraws nothing.
+#[test]
+fn a_mouse_over_bare_wood_redraws_nothing() {
+    let player = Player::sit_down_large("bare-wood");
+    player.look();
+    let mut frames = Vec::new();
+    for step in 0..20 {
+        let before = player.until("the frames", |said| Some(said.holds));
+        player.point(2 + step % 3, 700 - step);
+        frames.push(player.until("a frame that is not drawn", |said| {
+            (said.holds > before).then_some((said.holds, said.redraws))
+        }));
+    }
+    let (first, last) = (frames[0], frames[19]);
+    assert_eq!(first.1, last.1, "nothing was drawn in {} frames", last.0 - first.0);
+    player.leave();
+}

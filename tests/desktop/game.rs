@@ -30,6 +30,10 @@ pub struct Said {
     pub changes: usize,
     /// How often it has come to rest.
     pub rests: usize,
+    /// How many frames it has not drawn while it rested.
+    pub holds: usize,
+    /// How many it has drawn all the same.
+    pub redraws: usize,
     /// Whether it draws frames now.
     pub moves: bool,
     /// Errors and panics.
@@ -61,10 +65,14 @@ impl Said {
             "announce" => self.announced.push(text.to_owned()),
             "screen" => self.screens.push(text.to_owned()),
             "sound" => self.sounds.push(text.to_owned()),
-            "motion" => {
-                self.moves = text == "moves";
-                self.rests += usize::from(!self.moves);
-            }
+            "motion" => match text {
+                "holds" => self.holds += 1,
+                "redraws" => self.redraws += 1,
+                _ => {
+                    self.moves = text == "moves";
+                    self.rests += usize::from(!self.moves);
+                }
+            },
             "controls" => {
                 self.controls = serde_json::from_str(text).expect("controls are told as JSON");
                 self.changes += 1;

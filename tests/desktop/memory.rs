@@ -12,6 +12,10 @@ const GROWTH: f64 = 1.05;
 fn move_about(player: &Player) {
     for step in 0..MOVES {
         player.point(40 + (step * 137) % 1200, 40 + (step * 89) % 640);
+        // Whatever is pressed makes the game draw for a while.
+        if step % 4 == 0 {
+            player.key("Shift_L");
+        }
     }
     player.settle();
 }

@@ -2,11 +2,16 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
+use bevy::mesh::MeshTag;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::window::WindowResized;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
+use crate::app::platform::redraw::Holds;
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
 const AFTERGLOW: Duration = Duration::from_millis(500);
@@ -28,35 +33,48 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<LastMotion>().insert_resource(WinitSettings::continuous()).add_systems(Last, rest);
 }
 
+/// What a hand does; a mouse that only moves does nothing.
+#[derive(SystemParam)]
+struct Hands<'w> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    touches: Res<'w, Touches>,
+}
+
+impl Hands<'_> {
+    fn busy(&self) -> bool {
+        self.keys.get_pressed().chain(self.keys.get_just_released()).next().is_some()
+            || self.buttons.get_pressed().chain(self.buttons.get_just_released()).next().is_some()
+            || self.touches.iter_just_released().next().is_some()
+            || self.touches.iter().next().is_some()
+    }
+}
+
+/// What can look different from one frame to the next while nothing keeps the game awake.
+type LooksDifferent = Or<(Changed<GlobalTransform>, Changed<MeshTag>, Changed<Text>, Changed<Text2d>)>;
+
 fn rest(
     time: Res<Time<Real>>,
-    awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>)>>,
+    hands: Hands,
+    (mut moved, mut resized): (MessageReader<CursorMoved>, MessageReader<WindowResized>),
+    awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>, Changed<Hovered>)>>,
+    different: Query<(), LooksDifferent>,
     clocks: Query<&WakesEvery>,
-    input: (
-        Res<ButtonInput<KeyCode>>,
-        Res<ButtonInput<MouseButton>>,
-        Res<Touches>,
-        MessageReader<CursorMoved>,
-        MessageReader<bevy::window::WindowResized>,
-    ),
     mut last: ResMut<LastMotion>,
     mut settings: ResMut<WinitSettings>,
+    mut holds: ResMut<Holds>,
 ) {
-    let (keys, buttons, touches, mut moved, mut resized) = input;
-    let touched = keys.get_pressed().chain(keys.get_just_released()).next().is_some()
-        || buttons.get_pressed().chain(buttons.get_just_released()).next().is_some()
-        || touches.iter_just_released().next().is_some()
-        || touches.iter().next().is_some()
-        || moved.read().count() > 0
-        || resized.read().count() > 0;
-    if touched || !awake.is_empty() {
+    let moved = moved.read().count() > 0;
+    if hands.busy() || resized.read().count() > 0 || !awake.is_empty() {
         *last = LastMotion { at: time.elapsed(), frames: 0 };
     }
     last.frames += 1;
     let resting = last.frames > AFTERGLOW_FRAMES && time.elapsed().saturating_sub(last.at) > AFTERGLOW;
+    let rested = settings.focused_mode != UpdateMode::Continuous;
+    // A frame that the mouse alone has woken the game for.
+    *holds = Holds(moved && resting && rested && different.is_empty());
     let rest = clocks.iter().map(|clock| clock.0).min().unwrap_or(SLEEP);
     let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
-    let rested = settings.focused_mode != UpdateMode::Continuous;
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
     }
@@ -64,5 +82,7 @@ fn rest(
         let now = if resting { "rests" } else { "moves" };
         crate::app::base::web::set_body_data("motion", Some(now));
         debug!(target: "motion", "{now}");
+    } else if rested {
+        debug!(target: "motion", "{}", if holds.0 { "holds" } else { "redraws" });
     }
 }

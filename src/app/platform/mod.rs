@@ -3,6 +3,7 @@
 pub mod audio;
 pub mod idle;
 pub mod loading;
+pub mod redraw;
 pub mod window;
 
 use bevy::prelude::*;

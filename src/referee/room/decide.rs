@@ -15,7 +15,8 @@ pub enum Decision<R: Rules> {
 }
 
 impl<R: Rules> Room<R> {
-    /// What follows when the holder of `key` wants to sit down. They have a seat already, or take the free one.
+    /// What follows when the holder of `key` wants to sit down: they have a seat already, or take the free
+    /// one.
     ///
     /// # Errors
     /// There is none.

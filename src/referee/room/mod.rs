@@ -22,8 +22,8 @@ use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
 use fact::ServerId;
 
 /// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
-/// store; long games have a thousand. A game can still be played to its end: talk must not cost anybody their
-/// turn.
+/// store; long games have a thousand. A game can still be played to its end: talk never keeps anybody from
+/// moving.
 pub const MOST_FACTS: u64 = 20_000;
 
 /// In a room with so many facts it is no longer written down who comes and goes.

@@ -83,7 +83,7 @@ fn choose_color(view: &Position, budget: &Budget) -> (Move, Thoughts<Move>) {
     (Move::Choose(choice), Thoughts { why: Line::new(id), values: Vec::new(), line: Vec::new() })
 }
 
-/// The next stone of a fixed opening, while this side sets the stones from which the other chooses its colour.
+/// The next stone of a fixed opening, while this side sets the stones and the other then chooses.
 fn opening_stone(view: &Position, dice: &mut Dice) -> Option<Point> {
     let Phase::Setting { seat: Seat::First, .. } = view.phase() else { return None };
     let openings = openings::points();

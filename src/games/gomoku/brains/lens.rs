@@ -132,7 +132,8 @@ impl Sight<'_> {
         Some(finding)
     }
 
-    /// Where `color`, which has no five itself, may stop a five of the other; `None` when there is nothing to stop.
+    /// Where `color`, which has no five itself, may stop a five of the other; `None` when there is nothing to
+    /// stop.
     fn answer(&self, color: Color) -> Option<Spot> {
         let own = !self.board.fives(color).is_empty();
         let five = self.board.fives(!color).first();

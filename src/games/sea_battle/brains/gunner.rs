@@ -13,7 +13,7 @@ pub struct Aim {
     pub cell: Cell,
     /// One sentence.
     pub why: Line,
-    /// The gunner's heat map: squares not fired at with their worth, higher is better. What is missing has none.
+    /// The gunner's heat map: squares not fired at with their worth, higher is better. The rest has none.
     pub values: Vec<(Cell, f32)>,
 }
 

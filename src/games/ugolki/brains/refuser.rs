@@ -8,8 +8,8 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Brain, Budget, Thoughts};
 
-/// The opponent who keeps as many men at home as possible, and the others as near to it. The dice choose among
-/// equals.
+/// The opponent who keeps as many men at home as possible, and the others as near to it. The dice choose
+/// among equals.
 #[derive(Clone, Copy, Debug)]
 pub struct Refuser;
 

@@ -12,9 +12,9 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 
 /// The opponent who takes the move after which its own men have the fewest steps left to their goal.
 ///
-/// A move to a position that has been there before comes after all others. Of moves that are equal: the man that is
-/// furthest from the far corner; then, seen from its own home, the square with the lowest number to leave, and
-/// the lowest to go to. No lot is drawn, so it always plays the same in the same game.
+/// A move to a position that has been there before comes after all others. Of moves that are equal: the man
+/// that is furthest from the far corner; then, seen from its home, the square with the lowest number to
+/// leave, and the lowest to go to. No lot is drawn, so it always plays the same in the same game.
 #[derive(Clone, Copy, Debug)]
 pub struct Walker;
 

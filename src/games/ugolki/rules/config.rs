@@ -107,7 +107,7 @@ pub enum LastMove {
     /// The first side to fill its goal wins.
     #[default]
     FirstWins,
-    /// Black has one move more; if that move fills the goal of Black, it is a draw.
+    /// Black has one move more; if that fills Black's goal, it is a draw.
     Answer,
 }
 
@@ -118,7 +118,7 @@ pub enum HomeRule {
     /// As long as they like.
     #[default]
     Off,
-    /// A side that has a man at home after its move of this number, counted from 1, or after a later one, loses.
+    /// A side with a man at home after its move of this number, counted from 1, or after a later one, loses.
     From(u16),
 }
 

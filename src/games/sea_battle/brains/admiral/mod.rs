@@ -1,4 +1,4 @@
-//! The Admiral: imagines whole fleets in agreement with all that is known, and fires where most is to be gained.
+//! The Admiral: imagines whole fleets that fit all that is known, and fires where most is to be gained.
 //!
 //! A hit counts one, and besides a share of a shot for every square that the ship, once sunk, will show to be
 //! water: that square might have been fired at. The fleets are weighed by how people and programs really lay
