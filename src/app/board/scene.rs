@@ -59,7 +59,7 @@ pub struct Playable {
 }
 
 /// How a board leaves room at the table of a window that lies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Shape {
     /// Cards and headline above it, tags below.
     #[default]
@@ -67,7 +67,36 @@ pub enum Shape {
     /// As high as the window, everything else on its left and right.
     Square,
     /// A page that fills the window, with everything else written on it.
-    Page,
+    Page(&'static [PageLayout; 2]),
+}
+
+impl Shape {
+    /// Where things are written on it, if it is a page.
+    #[must_use]
+    pub fn page(self, upright: bool) -> Option<&'static PageLayout> {
+        match self {
+            Shape::Page(layouts) => Some(&layouts[usize::from(upright)]),
+            Shape::Wide | Shape::Square => None,
+        }
+    }
+}
+
+/// What is written on a page, and where: first of a window that lies, then of one that is held upright. Points are in desk
+/// units from the window's middle, x to the right and y downwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PageLayout {
+    /// How far the page stays from the window's upper, lower and side edges.
+    pub margins: [f32; 3],
+    /// The upper left corner of the headline, and its width and least height.
+    pub headline: [Vec2; 2],
+    /// How long the headline's lines may be all together, and its least and largest type.
+    pub headline_type: (f32, [f32; 2]),
+    /// The upper left corner of what stands beside the board: of the score, or upright of a friend's clock.
+    pub standing: Vec2,
+    /// How far the lower right corner of the tags is from that of the window's middle part, and how wide a tag is.
+    pub tags: (Vec2, f32),
+    /// Whether the tags hang in a row; otherwise one below the other.
+    pub tags_in_a_row: bool,
 }
 
 /// A place of the board that can be touched.

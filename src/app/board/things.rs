@@ -98,7 +98,10 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
         // The cards and the headline are above, tags below, and lists beside a board that lies.
         Shape::Wide => layout.pick((140.0, 120.0, 186.0), (92.0, 118.0, 8.0)),
         Shape::Square => layout.pick((40.0, 50.0, 324.0), (98.0, 176.0, 8.0)),
-        Shape::Page => layout.pick((22.0, 22.0, 40.0), (8.0, 8.0, 8.0)),
+        Shape::Page(layouts) => {
+            let [top, bottom, side] = layouts[usize::from(layout.upright)].margins;
+            (top, bottom, side)
+        }
     };
     Rect { min: Vec2::new(side - x, bottom - y), max: Vec2::new(x - side, y - top) }
 }
@@ -108,7 +111,7 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
 pub fn at_table(thing: &Thing, layout: &Layout) -> (f32, Vec2) {
     let area = table_area(thing.shape, layout);
     let fit = (area.size() / thing.open.unwrap_or(thing.size)(layout.upright)).min_element();
-    let most = if thing.shape == Shape::Page { f32::INFINITY } else { 1.25 };
+    let most = if matches!(thing.shape, Shape::Page(_)) { f32::INFINITY } else { 1.25 };
     (fit.min(most), area.center())
 }
 

@@ -137,9 +137,9 @@ fn spawn_screen(
         page(),
     ));
     screen.with_children(|screen| {
-        if thing.shape == Shape::Page {
-            headline::spawn_on_page(screen, &layout, squiggle);
-            cards::spawn_on_page(screen, &layout);
+        if let Some(page) = thing.shape.page(layout.upright) {
+            headline::spawn_on_page(screen, &layout, page, squiggle);
+            cards::spawn_on_page(screen, &layout, page);
         } else if thing.shape == Shape::Square && !layout.upright {
             cards::spawn_both(screen, squiggle);
         } else {

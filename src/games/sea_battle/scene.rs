@@ -64,7 +64,7 @@ pub fn plugin(app: &mut App) {
                 let page = Page::new(upright, &default());
                 page.sheet() * page.scale()
             }),
-            shape: Shape::Page,
+            shape: Shape::Page(&page::TABLE),
             spot,
             spawn: |parts, look, _| sample::spawn(parts, look),
             playable: Playable {

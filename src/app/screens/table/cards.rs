@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::headline;
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
+use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
@@ -125,9 +126,9 @@ pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundl
 
 /// What both hold and how they stand, in one line below the headline of a page that lies. An upright one has only room
 /// for a friend's clock, beside the title.
-pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) {
+pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, page: &PageLayout) {
+    let at = layout.size / 2.0 + page.standing;
     if layout.upright {
-        let at = layout.size / 2.0 + Vec2::new(8.0, -300.0);
         let place = Node {
             position_type: PositionType::Absolute,
             left: px(at.x),
@@ -142,7 +143,6 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout) 
         screen.spawn((place, Pickable::IGNORE, children![(presence, TextLayout::justify(Justify::Right))]));
         return;
     }
-    let at = layout.size / 2.0 + Vec2::new(-458.0, 288.0);
     let place = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
     screen.spawn((
         place,

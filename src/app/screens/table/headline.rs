@@ -6,6 +6,7 @@ use bevy::text::TextLayout;
 
 use crate::app::base::announce::Latest;
 use crate::app::base::layout::Layout;
+use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
@@ -100,27 +101,27 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
     )
 }
 
-/// The headline written on a page, in the middle of its lower left part, or below the field of an upright one.
-pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
-    let middle = layout.size / 2.0;
-    let (offset, width, height) =
-        layout.pick((Vec2::new(-458.0, 221.0), 470.0, 50.0), (Vec2::new(-150.0, 84.0), 314.0, 26.0));
-    let at = middle + offset;
+/// The headline written on a page.
+pub(super) fn spawn_on_page(
+    screen: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    page: &PageLayout,
+    squiggle: impl Bundle,
+) {
+    let [offset, size] = page.headline;
+    let at = layout.size / 2.0 + offset;
     let place = Node {
         position_type: PositionType::Absolute,
         left: px(at.x),
         top: px(at.y),
-        width: px(width),
-        min_height: px(height),
+        width: px(size.x),
+        min_height: px(size.y),
         align_items: AlignItems::Center,
         column_gap: px(12),
         ..default()
     };
-    let headline = layout.pick(
-        // Beside the sign that somebody thinks.
-        Headline { room: 346.0, sizes: [18.0, 38.0], both: true },
-        Headline { room: 310.0, sizes: [12.0, 21.0], both: true },
-    );
+    let (room, sizes) = page.headline_type;
+    let headline = Headline { room, sizes, both: true };
     // Upright, long words need the whole width; nobody thinks while they stand there.
     let beside = if layout.upright {
         Node { position_type: PositionType::Absolute, right: px(0), ..default() }

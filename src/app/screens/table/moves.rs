@@ -37,14 +37,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         let font = Face::Bold.at(size);
         (moves, Text::default(), font, LineHeight::Px(line), TextColor(color.into()), Pickable::IGNORE)
     };
-    if shape == Shape::Page {
+    if matches!(shape, Shape::Page(_)) {
         // The marks on the page are the moves.
         return;
     }
     if layout.upright {
         let bottom = match shape {
             Shape::Wide => 102,
-            Shape::Square | Shape::Page => 160,
+            Shape::Square | Shape::Page(_) => 160,
         };
         let lines = Node {
             position_type: PositionType::Absolute,
@@ -68,7 +68,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
     }
     let (right, top, width, rows) = match shape {
         Shape::Wide => (22.0, 150.0, 146.0, 11),
-        Shape::Square | Shape::Page => (26.0, 26.0, 264.0, 22),
+        Shape::Square | Shape::Page(_) => (26.0, 26.0, 264.0, 22),
     };
     let sheet = Node {
         position_type: PositionType::Absolute,

@@ -8,7 +8,7 @@ use bevy::ui_widgets::Activate;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::Overlays;
-use crate::app::board::scene::Shape;
+use crate::app::board::scene::{PageLayout, Shape};
 use crate::app::extras::lens::LensRequest;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
@@ -31,8 +31,8 @@ pub(super) fn spawn(
     phase: Phase,
 ) {
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
-    if shape == Shape::Page {
-        spawn_on_page(screen, layout, status, phase, all);
+    if let Some(page) = shape.page(layout.upright) {
+        spawn_on_page(screen, layout, page, status, phase, all);
         return;
     }
     let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
@@ -53,7 +53,7 @@ pub(super) fn spawn(
         return;
     }
     match shape {
-        Shape::Wide | Shape::Page => {
+        Shape::Wide | Shape::Page(_) => {
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen
                 .spawn((column, Pickable::IGNORE))
@@ -95,13 +95,14 @@ pub(super) fn spawn(
 fn spawn_on_page(
     screen: &mut ChildSpawnerCommands,
     layout: &Layout,
+    page: &PageLayout,
     status: &Status,
     phase: Phase,
     all: Node,
 ) {
-    let corner = layout.size / 2.0 - layout.pick(Vec2::new(572.0, 314.0), Vec2::new(162.0, 306.0));
-    let flex_direction = layout.pick(FlexDirection::Row, FlexDirection::Column);
-    let width = layout.pick(128.0, 122.0);
+    let (offset, width) = page.tags;
+    let corner = layout.size / 2.0 - offset;
+    let flex_direction = if page.tags_in_a_row { FlexDirection::Row } else { FlexDirection::Column };
     let corner =
         Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
     // Beside the tags to watch with there is no room for all of them.

@@ -5,8 +5,30 @@
 
 use bevy::prelude::*;
 
+use crate::app::board::scene::PageLayout;
 use crate::app::look::PaperStyle;
 use crate::games::sea_battle::rules::{Cell, Config, Ship};
+
+/// What the table writes on the page, and where.
+pub(super) const TABLE: [PageLayout; 2] = [
+    PageLayout {
+        margins: [22.0, 22.0, 40.0],
+        headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
+        // Beside the sign that somebody thinks.
+        headline_type: (346.0, [18.0, 38.0]),
+        standing: Vec2::new(-458.0, 288.0),
+        tags: (Vec2::new(572.0, 314.0), 128.0),
+        tags_in_a_row: true,
+    },
+    PageLayout {
+        margins: [8.0, 8.0, 8.0],
+        headline: [Vec2::new(-150.0, 84.0), Vec2::new(314.0, 26.0)],
+        headline_type: (310.0, [12.0, 21.0]),
+        standing: Vec2::new(8.0, -300.0),
+        tags: (Vec2::new(162.0, 306.0), 122.0),
+        tags_in_a_row: false,
+    },
+];
 
 /// The book as it lies on the desk.
 pub(super) const BOOK: Vec2 = Vec2::new(520.0, 400.0);
