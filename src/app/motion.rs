@@ -81,18 +81,61 @@ impl Journey {
     }
 }
 
+/// How many times faster than natural everything goes, as in a game that is only watched.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Speed(pub f32);
+
+impl Default for Speed {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
 /// Makes tweens at the pace that the player has set.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Mover<'w, 's> {
     commands: Commands<'w, 's>,
     preferences: Res<'w, Preferences>,
+    speed: Res<'w, Speed>,
+}
+
+/// Something that shows in its own way how far it has come: a drawing, a jump, a light. Its [`Progress`] goes from 0 to 1 at
+/// the pace that the player has set; without motion it is 1 at once.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Progress)]
+pub struct Unfolds {
+    /// Seconds until it begins, at normal pace.
+    pub wait: f32,
+    /// Seconds that it takes then, at normal pace.
+    pub seconds: f32,
+}
+
+/// How far something has come that [`Unfolds`], from 0 to 1.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Progress(pub f32);
+
+impl Progress {
+    /// Whether it has come to its end.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.0 >= 1.0
+    }
+}
+
+/// Lets it make progress.
+struct ProgressLens;
+
+impl Lens<Progress> for ProgressLens {
+    fn lerp(&mut self, mut progress: Mut<'_, Progress>, ratio: f32) {
+        progress.0 = ratio;
+    }
 }
 
 impl Mover<'_, '_> {
     /// How long `seconds` at normal pace take at the player's.
     #[must_use]
     pub fn paced(&self, seconds: f32) -> Duration {
-        Duration::from_secs_f32(seconds * self.preferences.pace())
+        Duration::from_secs_f32(seconds * self.preferences.pace() / self.speed.0)
     }
 
     /// Commands that come before the journeys that are sent after them, to spawn what shall travel.
@@ -158,10 +201,27 @@ pub struct FinishJourneys;
 
 /// Tweens, and the way to end them early.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(TweeningPlugin).add_message::<FinishJourneys>().add_systems(
+    app.add_plugins(TweeningPlugin).init_resource::<Speed>().add_message::<FinishJourneys>().add_systems(
         Update,
-        finish.before(bevy_tweening::AnimationSystem::AnimationUpdate).run_if(on_message::<FinishJourneys>),
+        (unfold, finish.run_if(on_message::<FinishJourneys>))
+            .chain()
+            .before(bevy_tweening::AnimationSystem::AnimationUpdate),
     );
+}
+
+fn unfold(mut fresh: Query<(Entity, &Unfolds, &mut Progress), Added<Unfolds>>, mut mover: Mover) {
+    for (entity, unfolds, mut progress) in &mut fresh {
+        let duration = mover.paced(unfolds.seconds);
+        if duration.is_zero() {
+            progress.0 = 1.0;
+            continue;
+        }
+        let tween = Tween::new::<Progress, _>(EaseFunction::Linear, duration, ProgressLens);
+        let wait = mover.paced(unfolds.wait);
+        let anim =
+            if wait.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(wait).then(tween)) };
+        mover.commands.entity(entity).try_insert(anim);
+    }
 }
 
 fn finish(mut journeys: Query<&mut TweenAnim, Without<AnimTarget>>) {

@@ -6,7 +6,7 @@ use rand::RngExt;
 use crate::app::base::announce::Announce;
 use crate::app::board::agreement::{Agreement, config};
 use crate::app::board::scene::Scene;
-use crate::app::motion::FinishJourneys;
+use crate::app::motion::{FinishJourneys, Speed};
 use crate::app::platform::audio::Play;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::{Arrangement, Side};
@@ -180,12 +180,20 @@ impl<G: Game> Session<G> {
 
 /// Sessions of the game `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
-    app.add_systems(Update, start::<G>.in_set(PlaySystems::Start))
+    app.add_systems(Update, follow_speed::<G>.run_if(resource_exists_and_changed::<Session<G>>))
+        .add_systems(Update, start::<G>.in_set(PlaySystems::Start))
         .add_systems(Update, obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>));
 }
 
+/// Everything goes as fast as a watched game does.
+fn follow_speed<G: Scene>(session: Res<Session<G>>, mut speed: ResMut<Speed>) {
+    let wanted = if session.watching() { f32::from(session.speed) } else { 1.0 };
+    speed.set_if_neq(Speed(wanted));
+}
+
 /// Ends the session without a result.
-pub fn leave<G: Scene>(mut commands: Commands) {
+pub fn leave<G: Scene>(mut speed: ResMut<Speed>, mut commands: Commands) {
+    speed.set_if_neq(Speed::default());
     commands.remove_resource::<Session<G>>();
     commands.remove_resource::<ActiveMatch<G>>();
     commands.remove_resource::<Stage<G>>();

@@ -272,24 +272,23 @@ fn on_perform(
     mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
-    let paced = |seconds: f32| mover.paced(seconds / f32::from(session.speed));
     match &perform.event {
-        Event::Placed { .. } | Event::LastTurn { .. } => stage.hold(paced(0.3)),
+        Event::Placed { .. } | Event::LastTurn { .. } => stage.hold(mover.paced(0.3)),
         Event::Began { .. } => {
             sounds.write(Play::cue("paper"));
             sounds.write(Play::cue("ink"));
-            stage.hold(paced(book::LINES + 0.3));
+            stage.hold(mover.paced(book::LINES + 0.3));
         }
-        Event::Missed { .. } => stage.hold(paced(shots::DOT + 0.2)),
-        Event::Hit { .. } => stage.hold(paced(shots::CROSS + 0.2)),
-        Event::Sunk { .. } => stage.hold(paced(shots::CROSS + ships::HATCH)),
+        Event::Missed { .. } => stage.hold(mover.paced(shots::DOT + 0.2)),
+        Event::Hit { .. } => stage.hold(mover.paced(shots::CROSS + 0.2)),
+        Event::Sunk { .. } => stage.hold(mover.paced(shots::CROSS + ships::HATCH)),
         Event::Won { seat, .. } => {
             sounds.write(Play::cue(arrangement.jingle(SeaBattle::NAME, *seat, session.near)));
-            stage.hold(paced(1.2));
+            stage.hold(mover.paced(1.2));
         }
         Event::Drawn { .. } => {
             sounds.write(Play::cue("sea-battle-draw"));
-            stage.hold(paced(0.8));
+            stage.hold(mover.paced(0.8));
         }
     }
 }

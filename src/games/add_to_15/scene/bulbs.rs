@@ -4,9 +4,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use crate::app::base::awake::KeepsAwake;
-use crate::app::base::settings::Preferences;
 use crate::app::look::{Look, RodBox, Tag};
+use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
 
@@ -14,11 +13,9 @@ use crate::games::add_to_15::rules::{AddTo15, Event};
 #[derive(Component, Clone, Copy)]
 struct Bulb(usize);
 
-/// The light that runs round after a win.
+/// The light that runs round after a win, which unfolds.
 #[derive(Component)]
-struct Run {
-    timer: Timer,
-}
+struct Run;
 
 /// How long the light runs, in seconds.
 const SECONDS: f32 = 2.6;
@@ -26,7 +23,9 @@ const SECONDS: f32 = 2.6;
 const SPEED: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_won).add_observer(on_rebuild).add_systems(Update, run);
+    app.add_observer(on_won)
+        .add_observer(on_rebuild)
+        .add_systems(Update, run.after(bevy_tweening::AnimationSystem::AnimationUpdate));
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
@@ -44,10 +43,9 @@ fn at_rest(index: usize) -> f32 {
     if index.is_multiple_of(3) { 0.75 } else { 0.1 }
 }
 
-fn on_won(perform: On<Perform<AddTo15>>, preferences: Res<Preferences>, mut commands: Commands) {
-    if matches!(perform.event, Event::Won { .. }) && preferences.pace() > 0.0 {
-        let timer = Timer::from_seconds(SECONDS, TimerMode::Once);
-        commands.spawn((Name::new("Running light"), KeepsAwake, Run { timer }));
+fn on_won(perform: On<Perform<AddTo15>>, mut commands: Commands) {
+    if matches!(perform.event, Event::Won { .. }) {
+        commands.spawn((Name::new("Running light"), Run, Unfolds { wait: 0.0, seconds: SECONDS }));
     }
 }
 
@@ -68,19 +66,17 @@ fn light(mut bulbs: Query<(&Bulb, &mut MeshTag)>, brightness: impl Fn(usize) -> 
 }
 
 fn run(
-    time: Res<Time>,
-    mut runs: Query<(Entity, &mut Run)>,
+    runs: Query<(Entity, &Progress), With<Run>>,
     bulbs: Query<(&Bulb, &mut MeshTag)>,
     mut commands: Commands,
 ) {
-    let Ok((entity, mut run)) = runs.single_mut() else { return };
-    run.timer.tick(time.delta());
-    if run.timer.is_finished() {
+    let Ok((entity, progress)) = runs.single() else { return };
+    if progress.is_over() {
         commands.entity(entity).despawn();
         light(bulbs, at_rest);
         return;
     }
-    let round = run.timer.elapsed_secs() * SPEED;
+    let round = progress.0 * SECONDS * SPEED;
     let count = bulbs.iter().count().max(1) as f32;
     light(bulbs, |index| {
         // Three trains of light chase each other round the frame.

@@ -4,20 +4,17 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::rod_box;
-use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Nib, Stroke, drawn, palette};
+use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
 
-/// A paw print: it appears after a while and is rubbed out later.
+/// A paw print: it appears after a while and is rubbed out later. Without motion it is there at once, and stays.
 #[derive(Component)]
-struct Print {
-    since: f32,
-    appears: f32,
-}
+struct Print;
 
 /// Steps over the box.
 const STEPS: usize = 9;
@@ -27,14 +24,15 @@ const STRIDE: f32 = 0.13;
 const STAYS: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_drawn).add_observer(on_rebuild).add_systems(Update, walk);
+    app.add_observer(on_drawn)
+        .add_observer(on_rebuild)
+        .add_systems(Update, walk.after(bevy_tweening::AnimationSystem::AnimationUpdate));
 }
 
 fn on_drawn(
     perform: On<Perform<AddTo15>>,
     roots: Roots,
     layout: Res<Layout>,
-    preferences: Res<Preferences>,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -50,12 +48,12 @@ fn on_drawn(
         let foot = if step.is_multiple_of(2) { 1.0 } else { -1.0 };
         let at = Vec2::new(along * rods.size.x * 0.92, sway + foot * rods.disc * 0.55);
         let pose = Transform::from_translation(at.extend(0.8)).with_rotation(Quat::from_rotation_z(-1.45));
-        let print = Print { since: 0.0, appears: step as f32 * STRIDE * preferences.pace() };
+        let unfolds = Unfolds { wait: step as f32 * STRIDE, seconds: STAYS };
         let (mesh, material, _) = look.strokes(Nib::Pencil, &paw(size));
         commands.spawn((
             Name::new("Paw print"),
-            print,
-            KeepsAwake,
+            Print,
+            unfolds,
             mesh,
             material,
             drawn(0.0),
@@ -83,13 +81,16 @@ fn paw(size: f32) -> Vec<Stroke> {
     strokes
 }
 
-fn walk(time: Res<Time>, mut prints: Query<(Entity, &mut Print, &mut MeshTag)>, mut commands: Commands) {
-    for (entity, mut print, mut tag) in &mut prints {
-        print.since += time.delta_secs();
-        if print.since > print.appears {
+fn walk(
+    preferences: Res<Preferences>,
+    mut prints: Query<(Entity, &Progress, &mut MeshTag), (With<Print>, Changed<Progress>)>,
+    mut commands: Commands,
+) {
+    for (entity, progress, mut tag) in &mut prints {
+        if progress.0 > 0.0 {
             tag.set_if_neq(drawn(1.0));
         }
-        if print.since > print.appears + STAYS {
+        if progress.is_over() && preferences.pace() > 0.0 {
             commands.entity(entity).despawn();
         }
     }

@@ -12,7 +12,7 @@ use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Tag, palette};
-use crate::app::motion::{Journey, Mover};
+use crate::app::motion::{Journey, Mover, Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
@@ -50,10 +50,12 @@ struct Sample;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won;
 
-/// It does not shine yet.
+/// It does not shine yet, and sounds when it does: so many places from the row's beginning. It unfolds.
 #[derive(Component)]
-#[require(KeepsAwake)]
-struct LightsUp(Timer);
+struct LightsUp(usize);
+
+/// How long a stone takes to light up, in seconds.
+const FLASH: f32 = 0.02;
 
 /// The number on a stone.
 #[derive(Component)]
@@ -151,18 +153,12 @@ fn on_placed(
     mover.commands().delayed().duration(landing).write_message(Play::cue("stone"));
 }
 
-fn on_won(
-    perform: On<Perform<Gomoku>>,
-    stones: Query<(Entity, &Stone)>,
-    mover: Mover,
-    mut commands: Commands,
-) {
+fn on_won(perform: On<Perform<Gomoku>>, stones: Query<(Entity, &Stone)>, mut commands: Commands) {
     let Event::Won { line, .. } = &perform.event else { return };
     for (index, point) in line.iter().enumerate() {
         let Some((stone, _)) = stones.iter().find(|(_, stone)| stone.point == *point) else { continue };
-        let pause = mover.paced(LIGHT_UP * index as f32);
-        commands.entity(stone).insert((Won, LightsUp(Timer::new(pause, TimerMode::Once))));
-        commands.delayed().duration(pause).write_message(Play::tone("glow", TONES[index % TONES.len()]));
+        let unfolds = Unfolds { wait: LIGHT_UP * index as f32, seconds: FLASH };
+        commands.entity(stone).insert((Won, LightsUp(index), unfolds, Progress::default()));
     }
 }
 
@@ -235,10 +231,15 @@ fn lift(mut stones: Query<(&Transform, &mut MeshTag), (With<Stone>, With<TweenAn
     }
 }
 
-fn light_up(time: Res<Time>, mut stones: Query<(Entity, &mut LightsUp)>, mut commands: Commands) {
-    for (stone, mut lights_up) in &mut stones {
-        if lights_up.0.tick(time.delta()).is_finished() {
-            commands.entity(stone).remove::<(LightsUp, KeepsAwake)>();
+fn light_up(
+    stones: Query<(Entity, &LightsUp, &Progress)>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    for (stone, LightsUp(index), progress) in &stones {
+        if progress.is_over() {
+            sounds.write(Play::tone("glow", TONES[index % TONES.len()]));
+            commands.entity(stone).remove::<(LightsUp, Unfolds)>();
         }
     }
 }

@@ -6,12 +6,11 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::page::{Grid, Page};
-use super::pen::BeingDrawn;
+use super::pen::being_drawn;
 use super::sample::{self, Sample};
 use super::{afloat, draw, ships, shots};
 use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
-use crate::app::base::settings::Preferences;
 use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Nib, palette};
 use crate::app::play::arrangement::Arrangement;
@@ -85,7 +84,6 @@ struct Opening<'w, 's> {
     session: Res<'w, Session<SeaBattle>>,
     arrangement: Res<'w, Arrangement>,
     layout: Res<'w, Layout>,
-    preferences: Res<'w, Preferences>,
     roots: Roots<'w, 's>,
     old: Query<'w, 's, Entity, Or<(With<Open>, With<Sample>)>>,
     look: Look<'w>,
@@ -108,7 +106,7 @@ impl Opening<'_, '_> {
         };
         let other = Line::new(if placing { "sea-battle-port" } else { "sea-battle-waters-of" })
             .line("name", name(!front));
-        let seconds = if fresh { LINES * self.preferences.pace() } else { 0.0 };
+        let seconds = if fresh { LINES } else { 0.0 };
         let look = &mut self.look;
         let sheet = look.paper(open.page.sheet(), open.page.style());
         let scale = Transform::from_scale(Vec2::splat(open.page.scale()).extend(1.0));
@@ -207,7 +205,7 @@ fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, se
     let mut lines =
         page.spawn((look.strokes(Nib::Ballpoint, &draw::lines(grid)), Transform::from_xyz(0.0, 0.0, 0.1)));
     if seconds > 0.0 {
-        lines.insert(BeingDrawn::new(0.0, seconds));
+        lines.insert(being_drawn(0.0, seconds));
     }
     let size = (grid.cell * 0.64).clamp(9.0, 25.0);
     for index in 0..grid.size {

@@ -5,10 +5,9 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::book::{Book, Open, opened};
-use super::pen::BeingDrawn;
+use super::pen::being_drawn;
 use super::review::Review;
 use super::{MARKS, draw};
-use crate::app::base::settings::Preferences;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
 use crate::app::look::{Look, Mark, Nib};
@@ -126,7 +125,6 @@ fn note(
     overlays: Res<Overlays>,
     book: Book,
     old: Query<(Entity, &Noted)>,
-    preferences: Res<Preferences>,
     mut look: Look,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
@@ -153,7 +151,6 @@ fn note(
     }
     let grid = open.grid(!open.front);
     let begins = view.course().shots().last().map(|shot| grid.middle(shot.cell)).unwrap_or_default();
-    let pace = preferences.pace();
     sounds.write_batch(wanted.iter().any(|note| note.by_hand).then(|| Play::cue("pencil")));
     for note in wanted {
         let strokes =
@@ -161,9 +158,7 @@ fn note(
         let drawing = look.strokes(Nib::Pencil, &strokes);
         let mut entity = commands.spawn((note, drawing, Transform::from_xyz(0.0, 0.0, 0.2), ChildOf(page)));
         let wait = grid.middle(note.cell).distance(begins) / grid.cell * 0.07;
-        if pace > 0.0 {
-            entity.insert(BeingDrawn::new(if note.by_hand { 0.0 } else { wait * pace }, 0.12 * pace));
-        }
+        entity.insert(being_drawn(if note.by_hand { 0.0 } else { wait }, 0.12));
     }
 }
 

@@ -3,48 +3,30 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use crate::app::base::awake::KeepsAwake;
 use crate::app::look::drawn;
-use crate::app::motion::FinishJourneys;
+use crate::app::motion::{Progress, Unfolds};
 
 /// A drawing that is being drawn.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(KeepsAwake)]
-pub(super) struct BeingDrawn {
-    /// Seconds until the pen touches the paper.
-    pub wait: f32,
-    /// Seconds that it takes.
-    pub seconds: f32,
-    elapsed: f32,
-}
+struct BeingDrawn;
 
-impl BeingDrawn {
-    pub fn new(wait: f32, seconds: f32) -> Self {
-        Self { wait, seconds, elapsed: 0.0 }
-    }
+/// What makes a drawing draw itself: the pen touches the paper after `wait` seconds, and takes so many.
+pub(super) fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
+    (BeingDrawn, Unfolds { wait, seconds }, drawn(0.0))
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (hurry.run_if(on_message::<FinishJourneys>), draw).chain());
-}
-
-fn hurry(mut drawings: Query<&mut BeingDrawn>) {
-    for mut drawing in &mut drawings {
-        drawing.elapsed = f32::INFINITY;
-    }
+    app.add_systems(Update, draw.after(bevy_tweening::AnimationSystem::AnimationUpdate));
 }
 
 fn draw(
-    time: Res<Time>,
-    mut drawings: Query<(Entity, &mut BeingDrawn, &mut MeshTag)>,
+    mut drawings: Query<(Entity, &Progress, &mut MeshTag), (With<BeingDrawn>, Changed<Progress>)>,
     mut commands: Commands,
 ) {
-    for (entity, mut drawing, mut tag) in &mut drawings {
-        drawing.elapsed += time.delta_secs();
-        let part = (drawing.elapsed - drawing.wait) / drawing.seconds;
-        tag.set_if_neq(drawn(part));
-        if part >= 1.0 {
-            commands.entity(entity).remove::<(BeingDrawn, KeepsAwake)>();
+    for (entity, progress, mut tag) in &mut drawings {
+        tag.set_if_neq(drawn(progress.0));
+        if progress.is_over() {
+            commands.entity(entity).remove::<(BeingDrawn, Unfolds)>();
         }
     }
 }

@@ -6,10 +6,9 @@ use bevy::sprite::Anchor;
 use super::book::{Book, Open, opened};
 use super::draw;
 use super::page::Grid;
-use super::pen::BeingDrawn;
+use super::pen::being_drawn;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Said;
-use crate::app::base::settings::Preferences;
 use crate::app::board::pointer::Pointed;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
@@ -93,7 +92,6 @@ fn lay_pieces(
     session: Res<Session<SeaBattle>>,
     book: Book,
     pieces: Query<(Entity, &Piece)>,
-    preferences: Res<Preferences>,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -120,9 +118,8 @@ fn lay_pieces(
         let mut entity =
             commands.spawn((name, piece, drawing, Transform::from_xyz(0.0, 0.0, 0.15), ChildOf(page)));
         let moved = old.is_none_or(|(_, old)| old.ship != piece.ship);
-        let seconds = DRAW * preferences.pace();
-        if moved && piece.ship.is_some() && seconds > 0.0 {
-            entity.insert(BeingDrawn::new(0.0, seconds));
+        if moved && piece.ship.is_some() {
+            entity.insert(being_drawn(0.0, DRAW));
         }
     }
 }

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::book::{Book, Open, opened};
 use super::draw;
-use super::pen::BeingDrawn;
-use crate::app::look::{Look, Nib, drawn, palette};
+use super::pen::being_drawn;
+use crate::app::look::{Look, Nib, palette};
 use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
@@ -138,14 +138,12 @@ fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mov
         Fate::Kept => draw::tick(radius),
         Fate::Cheated => draw::struck_out(radius),
     };
-    let [wait, seconds] =
-        [BREAK, VERDICT].map(|seconds| if breaks { mover.paced(seconds).as_secs_f32() } else { 0.0 });
     let verdict =
         (look.strokes(Nib::Ballpoint, &verdict), Transform::from_xyz(0.0, 0.0, 0.02), ChildOf(seal));
     let mut commands = mover.commands();
     let mut verdict = commands.spawn(verdict);
-    if seconds > 0.0 {
-        verdict.insert((BeingDrawn::new(wait, seconds), drawn(0.0)));
+    if breaks {
+        verdict.insert(being_drawn(BREAK, VERDICT));
     }
 }
 

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 
 use super::book::{Book, Open};
 use super::draw;
-use super::pen::BeingDrawn;
-use crate::app::base::settings::Preferences;
+use super::pen::being_drawn;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
 use crate::app::play::stage::Perform;
@@ -75,7 +74,7 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hu
     let mut drawing =
         page.spawn((name, hull, look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
     if seconds > 0.0 {
-        drawing.insert(BeingDrawn::new(0.0, seconds));
+        drawing.insert(being_drawn(0.0, seconds));
     }
 }
 
@@ -85,7 +84,6 @@ fn on_sunk(
     session: Res<crate::app::play::session::Session<SeaBattle>>,
     hulls: Query<(Entity, &Hull)>,
     book: Book,
-    preferences: Res<Preferences>,
     mut look: Look,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
@@ -108,7 +106,7 @@ fn on_sunk(
     for (entity, _) in hulls.iter().filter(|(_, hull)| hull.field == field && hull.ship == ship) {
         commands.entity(entity).despawn();
     }
-    let seconds = HATCH * preferences.pace();
+    let seconds = HATCH;
     commands.entity(page).with_children(|page| {
         spawn(page, &mut look, &open, Hull { field, ship, state: HullState::Sunk }, seconds)
     });
@@ -121,7 +119,6 @@ fn on_over(
     session: Res<crate::app::play::session::Session<SeaBattle>>,
     old: Query<&Hull>,
     book: Book,
-    preferences: Res<Preferences>,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -135,7 +132,7 @@ fn on_over(
         matches!(view.course().phase(), Phase::Over(_))
             && fleets.iter().all(|fleet| !fleet.ships().is_empty())
     );
-    let seconds = HATCH * preferences.pace();
+    let seconds = HATCH;
     for hull in Seat::BOTH.into_iter().flat_map(|seat| hulls(view, seat, open.front)) {
         if !old.iter().any(|known| known.field == hull.field && known.ship == hull.ship) {
             commands.entity(page).with_children(|page| spawn(page, &mut look, &open, hull, seconds));

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 
 use super::book::{Book, Open};
 use super::draw;
-use super::pen::BeingDrawn;
-use crate::app::base::settings::Preferences;
+use super::pen::being_drawn;
 use crate::app::look::{Look, Nib};
 use crate::app::platform::audio::Play;
 use crate::app::play::stage::Perform;
@@ -37,12 +36,12 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
     for shot in view.course().shots() {
         let shot = Shot { field: !shot.seat, cell: shot.cell, hit: shot.answer != Answer::Miss };
-        spawn(page, look, open, shot, 0.0);
+        spawn(page, look, open, shot, false);
     }
 }
 
-/// Draws a shot; the pace stretches the time that it takes, and 0 leaves none.
-fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Shot, pace: f32) {
+/// Draws a shot; a fresh one is seen being drawn.
+fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Shot, fresh: bool) {
     let grid = open.grid(shot.field);
     let (nib, strokes, seconds) = if shot.hit {
         (Nib::Pencil, draw::cross(&grid, shot.cell), CROSS)
@@ -52,15 +51,14 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Sh
     let name = Name::new(format!("Shot at {}", shot.cell));
     let mut drawing =
         page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
-    if pace > 0.0 {
-        drawing.insert(BeingDrawn::new(0.0, seconds * pace));
+    if fresh {
+        drawing.insert(being_drawn(0.0, seconds));
     }
 }
 
 fn on_fired(
     perform: On<Perform<SeaBattle>>,
     book: Book,
-    preferences: Res<Preferences>,
     mut look: Look,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
@@ -72,6 +70,6 @@ fn on_fired(
     };
     let Some((page, open)) = book.open() else { return };
     let shot = Shot { field: !seat, cell, hit };
-    commands.entity(page).with_children(|page| spawn(page, &mut look, &open, shot, preferences.pace()));
+    commands.entity(page).with_children(|page| spawn(page, &mut look, &open, shot, true));
     sounds.write(Play::cue(if hit { "scratch" } else { "dot" }));
 }

@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::men::{self, Flight, HOP, STEP};
-use crate::app::base::settings::Preferences;
+use super::men::{self, Flight};
 use crate::app::board::things::Roots;
 use crate::app::extras::best::Ghost;
 use crate::app::look::Look;
@@ -47,7 +46,6 @@ fn on_perform(
     _: On<Perform<Ugolki>>,
     session: Res<Session<Ugolki>>,
     ghost: Option<Res<Ghost<Ugolki>>>,
-    preferences: Res<Preferences>,
     ghosts: Query<(Entity, &GhostMan)>,
     roots: Roots,
     mut look: Look,
@@ -67,10 +65,8 @@ fn on_perform(
         });
         let ghost = (Name::new("Ghost"), GhostMan(to), men::ghost(&mut look), ChildOf(root));
         let mut ghost = commands.spawn((ghost, pose(to, session.near)));
-        let jumps = way.as_ref().is_some_and(|way| men::jumps(way));
-        let leg = if jumps { HOP } else { STEP } * preferences.pace();
-        if let Some(way) = way.filter(|_| leg > 0.0) {
-            ghost.insert(Flight::of_ghost(&way, session.near, jumps, leg));
+        if let Some(way) = way {
+            ghost.insert(Flight::of_ghost(&way, session.near));
         }
     }
 }

@@ -5,11 +5,9 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::{board, shade};
-use crate::app::base::awake::KeepsAwake;
-use crate::app::base::settings::Preferences;
 use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Piece, Tag};
-use crate::app::motion::FinishJourneys;
+use crate::app::motion::{Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
@@ -43,18 +41,13 @@ pub struct Man {
 #[derive(Component)]
 struct Sample;
 
-/// A man on its way.
+/// A man on its way, which unfolds.
 #[derive(Component)]
-#[require(KeepsAwake)]
 pub(super) struct Flight {
     /// Where it touches the board, the beginning first.
     path: Vec<Vec2>,
     /// Whether it jumps; otherwise it is slid.
     jumps: bool,
-    /// Seconds for each leg.
-    leg: f32,
-    /// Seconds since it began.
-    elapsed: f32,
     /// Legs that are over.
     landed: usize,
     /// Whether it is a ghost's, which makes no sound.
@@ -63,13 +56,17 @@ pub(super) struct Flight {
 
 impl Flight {
     /// A ghost's flight over these squares.
-    pub(super) fn of_ghost(path: &[Square], near: Seat, jumps: bool, leg: f32) -> Self {
-        Self { ghost: true, ..Self::new(path, near, jumps, leg) }
+    pub(super) fn of_ghost(path: &[Square], near: Seat) -> (Self, Unfolds) {
+        let (flight, unfolds) = Self::new(path, near);
+        (Self { ghost: true, ..flight }, unfolds)
     }
 
-    fn new(path: &[Square], near: Seat, jumps: bool, leg: f32) -> Self {
-        let path = path.iter().map(|square| board::place(*square, near)).collect();
-        Self { path, jumps, leg, elapsed: 0.0, landed: 0, ghost: false }
+    fn new(way: &[Square], near: Seat) -> (Self, Unfolds) {
+        let path: Vec<_> = way.iter().map(|square| board::place(*square, near)).collect();
+        let jumps = jumps(way);
+        let leg = if jumps { HOP } else { STEP };
+        let seconds = leg * path.len().saturating_sub(1) as f32;
+        (Self { path, jumps, landed: 0, ghost: false }, Unfolds { wait: 0.0, seconds })
     }
 }
 
@@ -84,8 +81,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             show_again.run_if(laid_anew::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)),
-            hurry.run_if(on_message::<FinishJourneys>),
-            fly,
+            fly.after(bevy_tweening::AnimationSystem::AnimationUpdate),
         )
             .chain(),
     );
@@ -123,7 +119,6 @@ fn pose(square: Square, near: Seat, ply: usize) -> Transform {
 fn on_moved(
     perform: On<Perform<Ugolki>>,
     session: Res<Session<Ugolki>>,
-    preferences: Res<Preferences>,
     men: Query<(Entity, &Man)>,
     roots: Roots,
     mut look: Look,
@@ -143,8 +138,7 @@ fn on_moved(
     let ply = session.position.plies.len();
     let man = Man { seat, square: *to };
     let name = Name::new("Man");
-    let leg = if jumps { HOP } else { STEP } * preferences.pace();
-    if leg == 0.0 || perform.by_hand {
+    if perform.by_hand {
         commands.spawn((
             name,
             man,
@@ -155,7 +149,7 @@ fn on_moved(
         sounds.write(Play::cue("step"));
         return;
     }
-    let flight = Flight::new(&path, session.near, jumps, leg);
+    let flight = Flight::new(&path, session.near);
     commands.spawn((
         name,
         man,
@@ -167,23 +161,14 @@ fn on_moved(
     sounds.write(Play::cue(if jumps { "pick" } else { "step" }));
 }
 
-/// Ends every flight where it leads.
-fn hurry(mut flights: Query<&mut Flight>) {
-    for mut flight in &mut flights {
-        flight.elapsed = f32::INFINITY;
-    }
-}
-
 fn fly(
-    time: Res<Time>,
-    mut flights: Query<(Entity, &mut Flight, &mut Transform, &mut MeshTag)>,
+    mut flights: Query<(Entity, &mut Flight, &Progress, &mut Transform, &mut MeshTag)>,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
 ) {
-    for (entity, mut flight, mut pose, mut tag) in &mut flights {
-        flight.elapsed += time.delta_secs();
+    for (entity, mut flight, progress, mut pose, mut tag) in &mut flights {
         let legs = flight.path.len().saturating_sub(1);
-        let progress = flight.elapsed / flight.leg;
+        let progress = progress.0 * legs as f32;
         let over = (progress as usize).min(legs);
         if over > flight.landed && flight.jumps && !flight.ghost {
             sounds.write(Play::tone("hop", TONE.powi(over as i32 - 1)));
@@ -199,7 +184,7 @@ fn fly(
         let fade = if flight.ghost { GHOST } else { 0.0 };
         tag.set_if_neq(MeshTag::from(Tag { lift, fade, ..default() }));
         if over == legs {
-            commands.entity(entity).remove::<(Flight, KeepsAwake)>();
+            commands.entity(entity).remove::<(Flight, Unfolds)>();
         }
     }
 }
