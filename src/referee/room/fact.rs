@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::stored::{StoredOffer, StoredTerms, sealed};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::wire::{Key, Offer, Sealed, Terms};
 
@@ -44,6 +45,7 @@ pub enum Fact<R: Rules> {
         /// Its configuration.
         config: R::Config,
         /// The terms of the room.
+        #[serde(with = "StoredTerms")]
         terms: Terms,
         /// The seed of the first game.
         seed: u64,
@@ -70,6 +72,7 @@ pub enum Fact<R: Rules> {
         /// The move in full, even if it is hidden from the other player.
         mv: R::Move,
         /// The seal of a hidden one.
+        #[serde(with = "sealed")]
         sealed: Option<Sealed>,
     },
     /// An offer.
@@ -79,6 +82,7 @@ pub enum Fact<R: Rules> {
         /// The number of the request.
         id: u64,
         /// What is offered.
+        #[serde(with = "StoredOffer")]
         offer: Offer,
     },
     /// The other's offer was accepted.
@@ -88,6 +92,7 @@ pub enum Fact<R: Rules> {
         /// The number of the request.
         id: u64,
         /// What was offered.
+        #[serde(with = "StoredOffer")]
         offer: Offer,
         /// The seed of the next game, should it be a rematch.
         seed: u64,
@@ -99,6 +104,7 @@ pub enum Fact<R: Rules> {
         /// The number of the request.
         id: u64,
         /// What was offered.
+        #[serde(with = "StoredOffer")]
         offer: Offer,
     },
     /// A seat gave up.

@@ -8,6 +8,7 @@ pub mod any;
 pub mod decide;
 pub mod fact;
 mod fold;
+mod stored;
 mod tell;
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
-    Ask, AwayLimit, Code, How, Key, MoveClock, Offer, Raw, Refusal, RefusalCode, Sealed, SeatTold, Terms,
-    Token,
+    Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, Raw, Refusal, RefusalCode, Sealed, SeatTold,
+    Terms, Token,
 };
 
 /// Both hide a number from 0 to 9 (or nobody, as the configuration says), then they count in turn up to 4; who says 4
@@ -440,6 +440,50 @@ fn a_room_is_its_facts() {
     }
     for viewer in [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator] {
         assert_eq!(again.snapshot(viewer, 2, desk.now), desk.room.snapshot(viewer, 2, desk.now));
+    }
+}
+
+/// What is in a database today can be read tomorrow, whatever becomes of the protocol.
+#[test]
+fn facts_are_stored_as_ever() {
+    let terms = Terms { colour: Colour::Lot, clock: MoveClock::Five, away: AwayLimit::Ten };
+    let (seat, game, key) = (Seat::First, "count".to_owned(), key(1));
+    let context = SealContext { code: code(), game: 1, seat };
+    let sealed = Sealed::new(context, &Mv::Hide(3));
+    let [key_text, seal, salt] = [
+        serde_json::to_string(&key),
+        serde_json::to_string(&sealed.seal),
+        serde_json::to_string(&sealed.salt),
+    ]
+    .map(|text| text.unwrap());
+    let facts: [(Fact<Count>, String); 4] = [
+        (
+            Fact::Created { version: 1, game, config: true, terms, seed: 9, seat, key, server: SERVER },
+            format!(
+                "{{\"created\":{{\"version\":1,\"game\":\"count\",\"config\":true,\
+                 \"terms\":{{\"colour\":\"lot\",\"clock\":5,\"away\":10}},\
+                 \"seed\":9,\"seat\":\"first\",\"key\":{key_text},\"server\":77}}}}"
+            ),
+        ),
+        (
+            Fact::Moved { seat, id: 2, mv: Mv::Hide(3), sealed: Some(sealed) },
+            format!(
+                "{{\"moved\":{{\"seat\":\"first\",\"id\":2,\"mv\":{{\"Hide\":3}},\
+                 \"sealed\":{{\"seal\":{seal},\"salt\":{salt}}}}}}}"
+            ),
+        ),
+        (
+            Fact::Moved { seat, id: 3, mv: Mv::Say(1), sealed: None },
+            "{\"moved\":{\"seat\":\"first\",\"id\":3,\"mv\":{\"Say\":1},\"sealed\":null}}".to_owned(),
+        ),
+        (
+            Fact::Offered { seat, id: 4, offer: Offer::Takeback },
+            "{\"offered\":{\"seat\":\"first\",\"id\":4,\"offer\":\"takeback\"}}".to_owned(),
+        ),
+    ];
+    for (fact, text) in facts {
+        assert_eq!(serde_json::to_string(&fact).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Fact<Count>>(&text).unwrap(), fact);
     }
 }
 
