@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
-/// The board's second side.
-pub const REVEAL: &str = "reveal";
 /// What the opponent thought about their latest move.
 pub const MIND: &str = "mind";
 

@@ -126,6 +126,9 @@ pub trait Scene: Game {
     /// Whether the [other touch](crate::games::Touch::Other) of a place means something of its own.
     const OTHER_TOUCH: bool = false;
 
+    /// The overlay that shows the board's second side, if it has one.
+    const SECOND_SIDE: Option<&'static str> = None;
+
     /// The places of the board as they are in `view`.
     fn places(view: &Self::View, draft: &Self::Draft, near: Seat, board: Board) -> Vec<Place>;
 

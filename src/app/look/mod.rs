@@ -29,7 +29,7 @@ pub use label::{Backdrop, LabelMaterial, LabelState, LabelStyle, MARGIN};
 pub use lamp::{Lamp, LampMaterial};
 pub use marks::{Mark, MarkMaterial};
 pub use paper::{PaperMaterial, PaperStyle};
-pub use pieces::{BowlMaterial, DiscState, Piece, PieceMaterial, Shade, Tag};
+pub use pieces::{BowlMaterial, Piece, PieceMaterial, Shade, Tag};
 pub use squiggle::{Squiggle, SquiggleMaterial};
 pub use tools::{Tool, ToolMaterial};
 

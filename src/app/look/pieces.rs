@@ -28,35 +28,16 @@ pub struct Tag {
     pub light: f32,
     /// How far it has vanished, 0 to 1.
     pub fade: f32,
-    /// A disc's state.
-    pub disc: DiscState,
-}
-
-/// What a disc shows. The sides differ by sign as well as colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum DiscState {
-    /// Free: a plain red rim.
-    #[default]
-    Free = 0,
-    /// The pointer is over it: a light ring stands off the rim.
-    Hover = 1,
-    /// The keyboard's choice: a dashed red-pencil ring.
-    Focus = 2,
-    /// The near side's: pearls round the red rim.
-    Near = 3,
-    /// The far side's: a blue rim with a second ring inside.
-    Far = 4,
-    /// One of the near side's fifteen: the same, shining.
-    WonNear = 5,
-    /// One of the far side's fifteen.
-    WonFar = 6,
+    /// Which of its looks it has, for pieces that have several; how many, and what they mean, is the game's.
+    pub state: u8,
 }
 
 impl From<Tag> for MeshTag {
     fn from(tag: Tag) -> Self {
         let byte = |x: f32| (x.clamp(0.0, 1.0) * 255.0).round() as u32;
-        MeshTag::new(byte(tag.lift) | (tag.disc as u32) << 8 | byte(tag.light) << 16 | byte(tag.fade) << 24)
+        MeshTag::new(
+            byte(tag.lift) | u32::from(tag.state) << 8 | byte(tag.light) << 16 | byte(tag.fade) << 24,
+        )
     }
 }
 

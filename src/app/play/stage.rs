@@ -141,6 +141,9 @@ fn perform<G: Scene>(
         stage.stale_then = false;
         commands.trigger(Rebuild::<G> { view: session.view().clone() });
     }
+    if stage.waiting.is_empty() {
+        return;
+    }
     let Some(event) = stage.waiting.pop_front() else { return };
     for line in G::narrate(&event, &voices(&session, &arrangement)) {
         announce.write(Announce(line));

@@ -8,7 +8,7 @@ use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Phase;
-use crate::app::board::overlays::{MIND, Overlays, REVEAL};
+use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{Board, Place, Scene};
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::{Arrangement, Side};
@@ -170,7 +170,10 @@ pub struct Published;
 pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(
         Update,
-        (publish::<G>.run_if(resource_exists::<Session<G>>), withdraw.run_if(resource_removed::<Session<G>>))
+        (
+            publish::<G>.run_if(resource_exists::<Session<G>>.and_then(due::<G>)),
+            withdraw.run_if(resource_removed::<Session<G>>),
+        )
             .in_set(PlaySystems::Publish)
             .in_set(Published),
     );
@@ -183,6 +186,26 @@ fn withdraw(mut status: ResMut<Status>) {
 /// What the places depend on: the position, who may act, which side is near, how the board
 /// lies, and what has been begun.
 type Seen<D> = ((u32, u32), Option<Seat>, Seat, Board, D);
+
+/// Whether something has changed that the status depends on. A friend's clock always runs.
+fn due<G: Scene>(
+    session: Res<Session<G>>,
+    stage: Res<Stage<G>>,
+    thinker: Res<Thinker<G>>,
+    (extras, arrangement): (Res<Extras>, Res<Arrangement>),
+    (layout, overlays): (Res<Layout>, Res<Overlays>),
+    mut thought: Local<bool>,
+) -> bool {
+    let thinks = thinker.thinking();
+    std::mem::replace(&mut *thought, thinks) != thinks
+        || session.position.room.is_some()
+        || session.is_changed()
+        || stage.is_changed()
+        || extras.is_changed()
+        || arrangement.is_changed()
+        || layout.is_changed()
+        || overlays.is_changed()
+}
 
 fn publish<G: Scene>(
     session: Res<Session<G>>,
@@ -220,7 +243,7 @@ fn publish<G: Scene>(
     };
     let board = Board {
         upright: layout.upright,
-        revealed: overlays.shows(REVEAL),
+        revealed: G::SECOND_SIDE.is_some_and(|name| overlays.shows(name)),
         touched: session.human().is_some(),
     };
     let position = (arrangement.games, session.turn);

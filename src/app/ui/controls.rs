@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Mirror>()
         .add_systems(PreUpdate, press_mirrored)
         .add_systems(PostUpdate, label)
-        .add_systems(Last, mirror.run_if(at_rest));
+        .add_systems(Last, mirror.run_if(due));
 }
 
 /// Labels for the screen reader of the system.
@@ -61,9 +61,37 @@ fn press_mirrored(controls: Query<(Entity, &Control), Without<InteractionDisable
     }
 }
 
-/// Whether no part of the interface is on its way: places on the way are of no use to anybody.
-fn at_rest(sliding: Query<(), (With<TweenAnim>, With<Node>)>) -> bool {
-    sliding.is_empty()
+/// What can change of a control.
+type Altered = Or<(
+    Changed<Control>,
+    Changed<AccessibleLabel>,
+    Changed<ComputedNode>,
+    Changed<UiGlobalTransform>,
+    Changed<InheritedVisibility>,
+    Added<InteractionDisabled>,
+    Added<Checkable>,
+    Added<Checked>,
+)>;
+
+/// Whether something has changed since the controls were mirrored, and no part of the interface is on its way: places on the
+/// way are of no use to anybody.
+fn due(
+    altered: Query<(), (With<Control>, Altered)>,
+    (mut gone, mut enabled, mut unchecked): (
+        RemovedComponents<Control>,
+        RemovedComponents<InteractionDisabled>,
+        RemovedComponents<Checked>,
+    ),
+    focus: Res<InputFocus>,
+    words: Res<Words>,
+    windows: Query<(), Changed<Window>>,
+    sliding: Query<(), (With<TweenAnim>, With<Node>)>,
+    mut waits: Local<bool>,
+) -> bool {
+    let removed = gone.read().count() + enabled.read().count() + unchecked.read().count() > 0;
+    *waits |=
+        removed || !altered.is_empty() || !windows.is_empty() || focus.is_changed() || words.is_changed();
+    *waits && sliding.is_empty() && std::mem::take(&mut *waits)
 }
 
 fn mirror(

@@ -65,7 +65,10 @@ fn dress(
             let focus = focus_visible.0 && focus.get() == Some(*parent);
             state = LabelState { hover: hovered.get(), pressed, disabled, focus, ..state };
             let offset = state.offset();
-            transform.translation = Val2::px(offset.x, offset.y);
+            let offset = Val2::px(offset.x, offset.y);
+            if transform.translation != offset {
+                transform.translation = offset;
+            }
         }
         if backdrop.shown != Some(state) {
             backdrop.shown = Some(state);

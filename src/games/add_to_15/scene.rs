@@ -13,7 +13,6 @@ use bevy::prelude::*;
 use super::rules::{AddTo15, Event, Position, Take};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
-use crate::app::board::overlays::REVEAL;
 use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -37,6 +36,9 @@ const UPRIGHT: RodBox =
 fn rod_box(upright: bool) -> RodBox {
     if upright { UPRIGHT } else { LYING }
 }
+
+/// The magic square under the discs.
+pub const REVEAL: &str = "reveal";
 
 /// Puts the box on the desk and lets it be played with.
 pub fn plugin(app: &mut App) {
@@ -129,6 +131,8 @@ fn key(key: KeyCode) -> Option<usize> {
 }
 
 impl Scene for AddTo15 {
+    const SECOND_SIDE: Option<&'static str> = Some(REVEAL);
+
     fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board) -> Vec<Place> {
         let side = if board.revealed { square::pitch(board.upright) } else { rod_box(board.upright).pitch() };
         (1..=9)

@@ -5,13 +5,14 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 
+use super::REVEAL;
 use super::{place, rod_box};
 use crate::app::base::layout::Layout;
-use crate::app::board::overlays::{Overlays, REVEAL};
+use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
 use crate::app::board::scene::Board;
 use crate::app::board::things::laid_anew;
-use crate::app::look::{Area, DiscState, Look, Mark, RodBox, Tag, palette};
+use crate::app::look::{Area, Look, Mark, RodBox, Tag, palette};
 use crate::app::motion::{Journey, Mover, TRAVEL};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -20,6 +21,27 @@ use crate::app::play::thinking::Hint;
 use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::add_to_15::rules::{AddTo15, Event, Position};
 use crate::kernel::rules::Seat;
+
+/// What a disc shows, by the numbers that `pieces.wesl` knows. The sides differ by sign as well as colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+enum DiscState {
+    /// Free: a plain red rim.
+    #[default]
+    Free = 0,
+    /// The pointer is over it: a light ring stands off the rim.
+    Hover = 1,
+    /// The keyboard's choice: a dashed red-pencil ring.
+    Focus = 2,
+    /// The near side's: pearls round the red rim.
+    Near = 3,
+    /// The far side's: a blue rim with a second ring inside.
+    Far = 4,
+    /// One of the near side's fifteen: the same, shining.
+    WonNear = 5,
+    /// One of the far side's fifteen.
+    WonFar = 6,
+}
 
 /// A disc by its number, 1 to 9.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,6 +237,6 @@ fn dress(
             (None, _) => DiscState::Free,
         };
         let lift = if hovered { 0.4 } else { 0.0 };
-        tag.set_if_neq(MeshTag::from(Tag { lift, disc: state, ..default() }));
+        tag.set_if_neq(MeshTag::from(Tag { lift, state: state as u8, ..default() }));
     }
 }

@@ -3,8 +3,9 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::REVEAL;
 use crate::app::base::states::Screen;
-use crate::app::board::overlays::{Overlays, REVEAL};
+use crate::app::board::overlays::Overlays;
 use crate::app::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
 use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
