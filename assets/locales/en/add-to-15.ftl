@@ -69,3 +69,6 @@ add-to-15-holds-nothing = holds nothing yet
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
 add-to-15-disc = Disc { $disc }
+
+# What can be shown over the board.
+add-to-15-reveal = The reveal

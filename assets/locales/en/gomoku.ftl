@@ -135,3 +135,9 @@ gomoku-text-turn-of-white = It is White's turn.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
 gomoku-text-setup = { $black } black and { $white } white stones cannot come about by turns.
 gomoku-text-setup-late = Line { $line } of the text sets up stones in the middle of the game; only those at its beginning can be read.
+
+# What can be shown over the board.
+gomoku-numbers = Numbers
+gomoku-forbidden = Forbidden
+gomoku-copy-moves = Copy moves
+gomoku-copy-sgf = Copy SGF

@@ -207,3 +207,7 @@ sea-battle-fives-1 = Decks 5: 1 ship
 sea-battle-fives-2 = Decks 5: 2 ships
 sea-battle-fives-3 = Decks 5: 3 ships
 sea-battle-fives-4 = Decks 5: 4 ships
+
+# What can be shown over the fields.
+sea-battle-marks = Marks
+sea-battle-review = Look back

@@ -51,8 +51,8 @@ fn spawn(
                 row.spawn(tag("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
             }
             for (index, notation) in notations.iter().enumerate() {
-                let name = format!("copy-{notation}");
-                row.spawn(tag(name.clone(), Line::new(name), width, wish(TextRequest::Copy(index))));
+                let label = Line::new(format!("{}-copy-{notation}", chosen.0.unwrap_or_default()));
+                row.spawn(tag(format!("copy-{notation}"), label, width, wish(TextRequest::Copy(index))));
             }
             if !notations.is_empty() && status.friend.is_none() {
                 row.spawn(tag("paste", Line::new("paste"), width, wish(TextRequest::Paste)));

@@ -7,7 +7,7 @@ use bevy::ui_widgets::Activate;
 
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen};
-use crate::app::board::overlays::Overlays;
+use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{PageLayout, Shape};
 use crate::app::extras::lens::LensRequest;
 use crate::app::play::standing::FriendStatus;
@@ -47,7 +47,7 @@ pub(super) fn spawn(
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             spawn_walk(bar, status, 108.0);
-            spawn_overlays(bar, &status.overlays, 108.0);
+            spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, phase, 108.0);
         });
         return;
@@ -67,7 +67,7 @@ pub(super) fn spawn(
                 ..all
             };
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-                spawn_overlays(bar, &status.overlays, 160.0);
+                spawn_overlays(bar, status, usize::MAX, 160.0);
                 spawn_onward(bar, status, phase, 160.0);
             });
         }
@@ -75,7 +75,7 @@ pub(super) fn spawn(
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
                 spawn_walk(columns, status, 138.0);
-                spawn_overlays(columns, &status.overlays, 138.0);
+                spawn_overlays(columns, status, usize::MAX, 138.0);
             });
             let column = Node {
                 right: px(26),
@@ -106,14 +106,14 @@ fn spawn_on_page(
     let corner =
         Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
     // Beside the tags to watch with there is no room for all of them.
-    let most = if status.watching && phase == Phase::Play { 1 } else { status.overlays.len() };
+    let most = if status.watching && phase == Phase::Play { 1 } else { usize::MAX };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
         // A page held upright that has tags of its own has no room for others; the pause has them.
         let crowded = layout.upright && status.places.iter().any(|place| place.tag);
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
             spawn_walk(corner, status, width);
         }
-        spawn_overlays(corner, &status.overlays[..most.min(status.overlays.len())], width);
+        spawn_overlays(corner, status, most, width);
         spawn_onward(corner, status, phase, width);
     });
 }
@@ -165,10 +165,13 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
 }
 
 /// What can be shown over the board.
-fn spawn_overlays(bar: &mut ChildSpawnerCommands, overlays: &[(&'static str, bool)], width: f32) {
-    for (name, shown) in overlays.iter().copied() {
+fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, width: f32) {
+    for (name, shown) in status.overlays.iter().copied().take(most) {
         let toggle = move |_: On<Activate>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
-        bar.spawn(choice(name, Line::new(name), width, shown, toggle));
+        // What every game may have has words of the shell.
+        let game = status.game.filter(|_| name != MIND);
+        let label = Line::new(game.map_or(name.to_owned(), |game| format!("{game}-{name}")));
+        bar.spawn(choice(name, label, width, shown, toggle));
     }
 }
 
