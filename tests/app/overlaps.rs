@@ -158,6 +158,8 @@ fn over(a: &Seen, b: &Seen, air: f32) -> bool {
     };
     axes.into_iter().all(|axis| {
         let ((a_min, a_max), (b_min, b_max)) = (reach(&a.at, axis), reach(&b.at, axis));
+        // Of something small less is air.
+        let air = air.min((a_max - a_min).min(b_max - b_min) * 0.3);
         a_max.min(b_max) - a_min.max(b_min) > air
     })
 }

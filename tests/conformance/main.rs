@@ -43,6 +43,7 @@ every_game_has! {
     records::a_saved_game_loads_to_the_same_position,
     records::bad_records_are_refused_in_one_line,
     records::undo_and_redo_walk_the_same_path,
+    handle::a_handle_tells_what_its_match_does,
     input::taps_reach_exactly_the_legal_moves,
     input::notations_tell_moves_apart,
     brains::every_brain_plays_by_the_rules,

@@ -176,6 +176,7 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
 
 impl<const FLAW: u8> Game for Pick<FLAW> {
     const NAME: &'static str = "pick";
+    const HIDES: bool = true;
 
     /// A number that has been tapped once; the second tap confirms it.
     type Draft = Option<u8>;

@@ -306,11 +306,19 @@ impl Player {
 
     /// What the window shows once nothing moves any more, with the pointer in a corner where nothing lies.
     pub fn look(&self) -> Picture {
-        let rests = self.game.said().rests;
-        self.point(0, self.size.1 as i32 - 1);
-        // A key that does nothing: the game comes to rest once more in any case.
-        self.key("Shift_L");
-        self.until("rest", |said| (said.rests > rests && !said.moves).then_some(()));
+        let frames = |said: &Said| said.holds + said.redraws;
+        // A frame after rest has seen the pointer where it is now, and found nothing to move.
+        for step in 0.. {
+            let before = self.until("the frames", |said| Some((frames(said), said.rests)));
+            self.point(0, self.size.1 as i32 - 1 - step % 2);
+            let still = self.until("rest", |said| {
+                let still = frames(said) > before.0;
+                (!said.moves && (still || said.rests > before.1)).then_some(still)
+            });
+            if still {
+                break;
+            }
+        }
         self.screen.picture(&self.window)
     }
 

@@ -134,13 +134,25 @@ fn begin(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
     }
 }
 
+/// Keys that do nothing by themselves.
+const MODIFIERS: [KeyCode; 8] = [
+    KeyCode::ShiftLeft,
+    KeyCode::ShiftRight,
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::AltLeft,
+    KeyCode::AltRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
 fn show_or_hide(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    if keys.get_just_pressed().next().is_some() {
+    if keys.get_just_pressed().any(|key| !MODIFIERS.contains(key)) {
         visible.0 = true;
     }
     if buttons.get_just_pressed().next().is_some() || touches.any_just_pressed() {

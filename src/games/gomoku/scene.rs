@@ -75,7 +75,7 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(30.0, -168.0)) }
+        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(26.0, -174.0)) }
     } else {
         Spot {
             center: Vec2::new(360.0, -166.0),
@@ -153,13 +153,13 @@ impl Scene for Gomoku {
 
 /// The tags of the opening's choices, while somebody has them: on the board, as low as no stone lies under them.
 fn choices(view: &Position, board: Board) -> Vec<Place> {
-    let size = if board.upright { Vec2::new(198.0, 82.0) } else { Vec2::new(190.0, 44.0) };
+    let size = if board.upright { Vec2::new(186.0, 82.0) } else { Vec2::new(190.0, 44.0) };
     let goban = board::goban(view.board().lines());
     let stones: Vec<f32> = (view.board().points())
         .filter(|point| matches!(view.board().look(*point), Seen::Stone(_)))
         .map(|point| goban.place(point.column.into(), point.row.into()).y)
         .collect();
-    let lowest = 60.0 - board::SIZE / 2.0;
+    let lowest = 64.0 - board::SIZE / 2.0;
     let apart = (size.y + goban.pitch()) / 2.0;
     let free = |y: &f32| stones.iter().all(|stone| (stone - y).abs() > apart);
     let heights = (0..view.board().lines()).map(|step| lowest + f32::from(step) * goban.pitch());

@@ -121,7 +121,7 @@ fn hang_tags(
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let at = layout.size / 2.0 + layout.pick(Vec2::new(78.0, 223.0), Vec2::new(72.0, -306.0));
+    let at = layout.size / 2.0 + layout.pick(Vec2::new(78.0, 223.0), Vec2::new(64.0, -306.0));
     let row = Node {
         position_type: PositionType::Absolute,
         left: px(at.x),

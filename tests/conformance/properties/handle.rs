@@ -1,0 +1,72 @@
+//! A match behind its handle.
+
+use std::time::Duration;
+
+use deskmate::games::Game;
+use deskmate::kernel::rng::dice;
+use deskmate::match_handle::{Cause, Intent, LocalMatch, MatchHandle, Request, Update};
+use deskmate::referee::authority::Match;
+use deskmate::referee::seat::Player;
+use deskmate::referee::wire::Offer;
+
+use crate::playing::{VIEWERS, ensure, random_move, set_ups};
+
+/// How far games are followed here.
+const PLIES: usize = 60;
+
+/// What comes of an intent, which has to be one update.
+fn answer<G: Game>(handle: &mut LocalMatch<G>, intent: Intent<G::Move>) -> Result<Update<G>, String> {
+    handle.submit(intent);
+    let mut updates = handle.poll(Duration::ZERO);
+    ensure!(updates.len() == 1, "one intent, {} updates", updates.len());
+    Ok(updates.remove(0))
+}
+
+/// It answers each intent once, tells what the match tells, and hides what the match hides; what it refuses changes
+/// nothing.
+pub fn a_handle_tells_what_its_match_does<G: Game>() -> Result<(), String> {
+    for (name, config) in set_ups::<G>() {
+        let mut game = Match::<G>::new(config.clone(), 3);
+        let mut handle = LocalMatch::<G>::new(Match::new(config, 3), [Player::Human, Player::Human]);
+        let mut dice = dice(4);
+        for ply in 0..PLIES {
+            let Some((seat, mv)) = random_move(&game, &mut dice) else { break };
+            let before = handle.snapshot().position.seq;
+            let refused = answer(&mut handle, Intent::Ask(Request::Claim))?;
+            ensure!(matches!(refused, Update::Refused(_)), "{name}: nobody is away");
+            let events = game.submit(seat, mv.clone()).map_err(|why| format!("{why:?}"))?;
+            let update = answer(&mut handle, Intent::Play { seat, mv, by_hand: true })?;
+            let Update::Changed(cause, snapshot) = update else { return Err(format!("{name}: {update:?}")) };
+            ensure!(cause == Cause::Moved { seat, events, by_hand: true }, "{name}, ply {ply}: {cause:?}");
+            let position = &snapshot.position;
+            ensure!(position.seq == before + 1, "{name}: update {} after {before}", position.seq);
+            ensure!(position.to_act == game.to_act(), "{name}: {:?} may move", position.to_act);
+            ensure!(position.outcome == game.outcome(), "{name}: it ended with {:?}", position.outcome);
+            for viewer in VIEWERS {
+                ensure!(*snapshot.views.of(viewer) == game.view(viewer), "{name}: {viewer:?} sees otherwise");
+            }
+            for (known, ply) in position.plies.iter().zip(game.plies()) {
+                let hidden = G::hides(&ply.mv) && game.outcome().is_none();
+                let expected = (ply.seat, (!hidden).then(|| ply.mv.clone()));
+                ensure!(*known == expected, "{name}: {known:?} is told of {ply:?}");
+            }
+            ensure!(position.plies.len() == game.plies().len(), "{name}: {} plies", position.plies.len());
+            ensure!(
+                position.whole.is_none() || !G::HIDES || game.outcome().is_some(),
+                "{name}: all is shown"
+            );
+        }
+        let update = answer(&mut handle, Intent::Ask(Request::Offer(Offer::Takeback)))?;
+        if G::HIDES {
+            ensure!(matches!(update, Update::Refused(_)), "{name}: {update:?}");
+        } else {
+            game.undo();
+            let Update::Changed(Cause::Set, snapshot) = update else {
+                return Err(format!("{name}: {update:?}"));
+            };
+            ensure!(snapshot.position.plies.len() == game.plies().len(), "{name}: more than one ply is gone");
+            ensure!(snapshot.position.allowed.redo, "{name}: it can't be played again");
+        }
+    }
+    Ok(())
+}
