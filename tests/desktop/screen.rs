@@ -115,6 +115,11 @@ impl Picture {
         whole.then(|| Self { width, rgb: rest.to_vec() })
     }
 
+    /// How wide and how high it is.
+    pub fn size(&self) -> (usize, usize) {
+        (self.width, self.rgb.len() / 3 / self.width)
+    }
+
     /// The share of points that look different in another picture of the same size.
     pub fn difference(&self, other: &Self) -> f64 {
         assert_eq!(self.rgb.len(), other.rgb.len(), "pictures of one size");

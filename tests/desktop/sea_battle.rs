@@ -14,10 +14,10 @@ fn sit_down(player: &Player, opponent: &str) {
     player.arrive("table");
 }
 
-/// Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. Gives the last line.
-fn fight(player: &Player, ask: impl Fn(), fire: impl Fn(&str)) -> String {
+/// Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. Gives the last line. The
+/// battle begins with the line number `from`.
+fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) -> String {
     let over = |line: &str| line.contains(" has sunk.") && line.contains(" win");
-    let mut from = 0;
     for _ in 0..MOST_SHOTS {
         let turn = player.hear("a turn or the end", from, |line| line == "Your turn." || over(line));
         if over(&turn) {
@@ -67,8 +67,8 @@ fn sea_battle_by_mouse() {
     player.click("the-rest");
     player.hear("the rest", from, |line| line == "The fleet is laid out.");
     player.click("stand");
-    player.hear("the beginning", from, |line| line.starts_with("The lot has fallen: "));
-    let end = fight(&player, || player.press("hint"), |square| player.click(square));
+    let begun = player.hear_out("the beginning", from, |line| line.starts_with("The lot has fallen: "));
+    let end = fight(&player, begun, || player.press("hint"), |square| player.click(square));
     assert!(end.starts_with("You win"), "the hints are better than the Cabin Boy: {end}");
     // Looking back: the last shot, and what it all came to.
     player.click("review");
@@ -98,9 +98,10 @@ fn sea_battle_by_keys() {
     player.hear("the fleet", 0, |line| line == "The fleet is laid out.");
     player.walk("Tab", |name| name == "stand");
     player.key("Return");
-    player.hear("the beginning", 0, |line| line.starts_with("The lot has fallen: "));
+    let begun = player.hear_out("the beginning", 0, |line| line.starts_with("The lot has fallen: "));
     fight(
         &player,
+        begun,
         || player.key("slash"),
         |square| {
             for key in square.chars() {

@@ -36,3 +36,18 @@ fn settings_last_between_two_starts() {
         assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
     }
 }
+
+/// The window comes back as it was left, though nothing else was changed.
+#[test]
+fn the_window_is_as_large_as_before() {
+    let mut player = Player::sit_down("window");
+    player.resize((900, 500));
+    player.look();
+    let home = player.leave();
+    for line in ["width = 900", "height = 500", "full_screen = false"] {
+        assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
+    }
+    let player = Player::come_back(home, (900, 500), 1);
+    assert_eq!(player.look().size(), (900, 500));
+    player.leave();
+}

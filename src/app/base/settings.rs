@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
+use bevy::window::ExitSystems;
 
 /// How much moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -90,7 +91,8 @@ pub fn plugin(app: &mut App) {
         .add_plugins(SettingsPlugin::new("io.github.deskmate"))
         .init_resource::<Preferences>()
         .add_systems(Update, save.run_if(resource_changed::<Preferences>))
-        .add_systems(Last, save_on_exit.run_if(on_message::<AppExit>));
+        // The last window's end is told at the end of the last frame.
+        .add_systems(Last, save_on_exit.after(ExitSystems).run_if(on_message::<AppExit>));
 }
 
 fn save(preferences: Res<Preferences>, mut commands: Commands) {

@@ -12,5 +12,5 @@ use bevy::prelude::*;
 
 /// All of it.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, things::plugin, drag::plugin, overlays::plugin));
+    app.add_plugins((camera::plugin, things::plugin, scene::plugin, drag::plugin, overlays::plugin));
 }

@@ -1,6 +1,8 @@
 //! What a game shows: the thing on the desk, its places, and how events look and sound.
 
+use bevy::app::MainScheduleOrder;
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use crate::app::board::agreement::Choosable;
@@ -8,6 +10,16 @@ use crate::app::look::Look;
 use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+
+/// Where the games' scenes run: after everything of the frame from input to the status, before it is laid out.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UpdateScenes;
+
+/// Lets them run there.
+pub fn plugin(app: &mut App) {
+    app.init_schedule(UpdateScenes);
+    app.world_mut().resource_mut::<MainScheduleOrder>().insert_after(Update, UpdateScenes);
+}
 
 /// Where a thing lies on the desk, in desk units from the desk's middle, y upwards.
 #[derive(Clone, Copy, Debug, PartialEq)]

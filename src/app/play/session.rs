@@ -279,16 +279,17 @@ fn obey<G: Scene>(
                 active.submit(Intent::Ask(request));
                 Ok(())
             }
-            Command::Hint if session.position.allowed.help => {
-                if G::hints(session.view())
-                    && let (Some(seat), Some(level)) = (session.human(), G::levels().last())
-                {
-                    let (view, turn) = (session.view().clone(), session.turn);
-                    thinker.ask(view, turn, seat, level.name, Purpose::Hint, "");
+            Command::Hint if !session.position.allowed.help => Err(Line::new("friend-no-hint")),
+            Command::Hint => match session.human() {
+                None => Err(not_now(&session)),
+                Some(seat) => {
+                    if let Some(level) = G::levels().last().filter(|_| G::hints(session.view())) {
+                        let (view, turn) = (session.view().clone(), session.turn);
+                        thinker.ask(view, turn, seat, level.name, Purpose::Hint, "");
+                    }
+                    Ok(())
                 }
-                Ok(())
-            }
-            Command::Hint => Err(Line::new("friend-no-hint")),
+            },
             Command::Pause => {
                 session.paused = !session.paused;
                 Ok(())
@@ -311,18 +312,17 @@ fn obey<G: Scene>(
     }
 }
 
+/// Why nobody at this desk can act now.
+fn not_now<G: Game>(session: &Session<G>) -> Line {
+    Line::new(if session.position.outcome.is_some() { "refused-over" } else { "refused-not-your-turn" })
+}
+
 /// Does what a touch of the board means; an error is the reason to tell.
 fn touch<G: Scene>(session: &mut Session<G>, active: &mut ActiveMatch<G>, wish: Command) -> Result<(), Line> {
     if session.turns_round().is_some() {
         return Ok(());
     }
-    let Some(seat) = session.human() else {
-        return Err(Line::new(if session.position.outcome.is_some() {
-            "refused-over"
-        } else {
-            "refused-not-your-turn"
-        }));
-    };
+    let Some(seat) = session.human() else { return Err(not_now(session)) };
     let tap = |draft: &G::Draft, place, touch| {
         G::tap(session.view(), seat, draft, Tap { place, touch, seed: rand::rng().random() })
     };

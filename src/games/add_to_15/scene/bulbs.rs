@@ -4,6 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, RodBox, Tag};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
@@ -23,9 +24,7 @@ const SECONDS: f32 = 2.6;
 const SPEED: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_won)
-        .add_observer(on_rebuild)
-        .add_systems(Update, run.after(bevy_tweening::AnimationSystem::AnimationUpdate));
+    app.add_observer(on_won).add_observer(on_rebuild).add_systems(UpdateScenes, run);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::rod_box;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Nib, Stroke, drawn, palette};
 use crate::app::motion::{Progress, Unfolds};
@@ -24,9 +25,7 @@ const STRIDE: f32 = 0.13;
 const STAYS: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_drawn)
-        .add_observer(on_rebuild)
-        .add_systems(Update, walk.after(bevy_tweening::AnimationSystem::AnimationUpdate));
+    app.add_observer(on_drawn).add_observer(on_rebuild).add_systems(UpdateScenes, walk);
 }
 
 fn on_drawn(

@@ -10,7 +10,7 @@ use super::{place, rod_box};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
-use crate::app::board::scene::Board;
+use crate::app::board::scene::{Board, UpdateScenes};
 use crate::app::board::things::laid_anew;
 use crate::app::look::{Area, Look, Mark, RodBox, Tag, palette};
 use crate::app::motion::{Journey, Mover, TRAVEL};
@@ -63,7 +63,7 @@ struct HintRing;
 /// Discs that slide, light up and answer to the pointer.
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_taken).add_observer(on_rebuild).add_systems(
-        Update,
+        UpdateScenes,
         (
             show_again.run_if(laid_anew::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
             fly.run_if(resource_exists_and_changed::<Overlays>),

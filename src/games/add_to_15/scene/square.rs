@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::REVEAL;
 use crate::app::base::states::Screen;
 use crate::app::board::overlays::Overlays;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, PaperStyle, RodBox, Stroke, palette};
 use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
@@ -16,7 +17,7 @@ use crate::games::add_to_15::rules::SQUARE;
 struct Slip;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, slide.run_if(resource_changed::<Overlays>))
+    app.add_systems(UpdateScenes, slide.run_if(resource_changed::<Overlays>))
         .add_systems(OnExit(Screen::Table), cover);
 }
 

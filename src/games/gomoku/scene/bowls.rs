@@ -4,6 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use crate::app::base::states::Screen;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Shade};
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::gomoku::rules::Color;
@@ -16,7 +17,7 @@ const RADIUS: f32 = 92.0;
 pub(super) struct Bowl(Color);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, place);
+    app.add_systems(UpdateScenes, place);
 }
 
 pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {

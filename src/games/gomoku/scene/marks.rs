@@ -8,6 +8,7 @@ use super::stones::Stone;
 use super::{FORBIDDEN, NUMBERS, board, shade};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Mark, Tag};
 use crate::app::play::session::Session;
@@ -44,12 +45,12 @@ struct Forbidden(Vec<Point>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Forbidden>()
         .add_systems(
-            Update,
+            UpdateScenes,
             (find_forbidden.run_if(resource_changed::<Status>.or_eager(resource_changed::<Overlays>)), mark)
                 .chain()
                 .run_if(resource_exists::<Session<Gomoku>>),
         )
-        .add_systems(Update, rub_out.run_if(resource_removed::<Session<Gomoku>>));
+        .add_systems(UpdateScenes, rub_out.run_if(resource_removed::<Session<Gomoku>>));
 }
 
 fn find_forbidden(session: Res<Session<Gomoku>>, overlays: Res<Overlays>, mut forbidden: ResMut<Forbidden>) {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::{board, shade};
 use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Mark, Tag, palette};
 use crate::app::play::mind::{self, Mind};
@@ -22,7 +23,7 @@ const EXPECTED: usize = 7;
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Gomoku>>)));
+    app.add_systems(UpdateScenes, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Gomoku>>)));
 }
 
 fn draw(

@@ -10,6 +10,7 @@ use super::{NUMBERS, board, bowls, shade};
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Tag, palette};
 use crate::app::motion::{Journey, Mover, Progress, Unfolds};
@@ -63,7 +64,7 @@ struct Number;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_placed).add_observer(on_won).add_observer(on_rebuild).add_systems(
-        Update,
+        UpdateScenes,
         (
             show_again.run_if(laid_anew::<Gomoku>.and_then(resource_exists::<Session<Gomoku>>)),
             show_numbers,

@@ -11,6 +11,7 @@ use super::sample::{self, Sample};
 use super::{afloat, draw, ships, shots};
 use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Nib, palette};
 use crate::app::play::arrangement::Arrangement;
@@ -70,7 +71,7 @@ pub(super) fn opened(pages: Query<(), Added<Open>>) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_spread).add_observer(on_leafed).add_systems(
-        Update,
+        UpdateScenes,
         (
             open_again.run_if(laid_anew::<SeaBattle>.and_then(resource_exists::<Session<SeaBattle>>)),
             close.run_if(resource_removed::<Session<SeaBattle>>),

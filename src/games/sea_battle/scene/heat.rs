@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::book::{Book, opened};
 use super::review::Review;
 use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Mark};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
@@ -20,7 +21,7 @@ pub struct Heat;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        UpdateScenes,
         draw.run_if(
             mind::changed
                 .or_eager(opened)

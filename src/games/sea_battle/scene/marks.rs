@@ -10,6 +10,7 @@ use super::review::Review;
 use super::{MARKS, draw};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Mark, Nib};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -38,7 +39,7 @@ pub struct Noted {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        UpdateScenes,
         (
             frame,
             note.run_if(

@@ -3,6 +3,7 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::drawn;
 use crate::app::motion::{Progress, Unfolds};
 
@@ -16,7 +17,7 @@ pub(super) fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.after(bevy_tweening::AnimationSystem::AnimationUpdate));
+    app.add_systems(UpdateScenes, draw);
 }
 
 fn draw(

@@ -10,6 +10,7 @@ use super::pen::being_drawn;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Said;
 use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -49,7 +50,7 @@ struct Reason;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        UpdateScenes,
         (
             lay_pieces.run_if(resource_exists_and_changed::<Session<SeaBattle>>.or_eager(opened)),
             show_ghost,

@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use crate::app::base::notebook::Notebook;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::play::session::Session;
 use crate::games::sea_battle::rules::{Layout, SeaBattle};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        UpdateScenes,
         (
             recall.run_if(resource_added::<Session<SeaBattle>>),
             keep.run_if(resource_exists_and_changed::<Session<SeaBattle>>),

@@ -16,6 +16,7 @@ use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Screen, ScreenRoot};
 use crate::app::board::overlays::Overlays;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::palette;
 use crate::app::platform::audio::Play;
 use crate::app::play::arrangement::Arrangement;
@@ -62,7 +63,7 @@ struct Written;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Leaf>().add_systems(
-        Update,
+        UpdateScenes,
         (
             open_or_close.run_if(
                 resource_changed::<Overlays>

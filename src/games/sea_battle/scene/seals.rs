@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::book::{Book, Open, opened};
 use super::draw;
 use super::pen::being_drawn;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
-use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::ui::type_face::{Face, WorldType};
@@ -49,14 +49,13 @@ pub enum Fate {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        UpdateScenes,
         seal.run_if(
             resource_exists_and_changed::<Session<SeaBattle>>
                 .or_eager(resource_changed::<Status>)
                 .or_eager(opened),
         )
-        .run_if(resource_exists::<Session<SeaBattle>>)
-        .after(PlaySystems::Publish),
+        .run_if(resource_exists::<Session<SeaBattle>>),
     );
 }
 

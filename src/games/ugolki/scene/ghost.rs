@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::men::{self, Flight};
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::extras::best::Ghost;
 use crate::app::look::Look;
@@ -23,7 +24,7 @@ pub struct GhostMan(pub Square);
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_perform)
         .add_observer(on_rebuild)
-        .add_systems(Update, vanish.run_if(resource_removed::<Session<Ugolki>>));
+        .add_systems(UpdateScenes, vanish.run_if(resource_removed::<Session<Ugolki>>));
 }
 
 /// The run after so many of its moves, or all of them.

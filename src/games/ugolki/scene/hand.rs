@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::men::{Man, piece};
 use crate::app::board::drag::Dragged;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Tag};
-use crate::app::play::PlaySystems;
 use crate::app::play::session::Session;
 use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
@@ -22,9 +22,8 @@ struct Held;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
-        hold.after(PlaySystems::Show)
-            .run_if(resource_changed::<Dragged>.or_eager(resource_exists_and_changed::<Session<Ugolki>>)),
+        UpdateScenes,
+        hold.run_if(resource_changed::<Dragged>.or_eager(resource_exists_and_changed::<Session<Ugolki>>)),
     );
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::board;
 use crate::app::board::pointer::Pointed;
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Mark};
 use crate::app::platform::audio::Play;
@@ -25,8 +26,11 @@ struct Marked(Mark, Square);
 struct Way(Vec<Square>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, ((mark, draw_way), pick_up).chain().run_if(resource_exists::<Session<Ugolki>>))
-        .add_systems(Update, rub_out.run_if(resource_removed::<Session<Ugolki>>));
+    app.add_systems(
+        UpdateScenes,
+        ((mark, draw_way), pick_up).chain().run_if(resource_exists::<Session<Ugolki>>),
+    )
+    .add_systems(UpdateScenes, rub_out.run_if(resource_removed::<Session<Ugolki>>));
 }
 
 /// The move that a hint points at.

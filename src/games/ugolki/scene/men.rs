@@ -5,6 +5,7 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::{board, shade};
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Piece, Tag};
 use crate::app::motion::{Progress, Unfolds};
@@ -78,12 +79,8 @@ pub(super) fn jumps(way: &[Square]) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_moved).add_observer(on_rebuild).add_systems(
-        Update,
-        (
-            show_again.run_if(laid_anew::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)),
-            fly.after(bevy_tweening::AnimationSystem::AnimationUpdate),
-        )
-            .chain(),
+        UpdateScenes,
+        (show_again.run_if(laid_anew::<Ugolki>.and_then(resource_exists::<Session<Ugolki>>)), fly).chain(),
     );
 }
 

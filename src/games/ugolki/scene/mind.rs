@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::men::piece;
 use super::{board, way};
 use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::look::{Look, Mark, Nib, Stroke, Tag, palette};
 use crate::app::play::mind::{self, Leg, Mind};
@@ -26,7 +27,7 @@ const EXPECTED: usize = 4;
 struct Thought;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Ugolki>>)));
+    app.add_systems(UpdateScenes, draw.run_if(mind::changed.or_eager(resource_removed::<Session<Ugolki>>)));
 }
 
 fn draw(
