@@ -209,13 +209,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn unfold(mut fresh: Query<(Entity, &Unfolds, &mut Progress), Added<Unfolds>>, mut mover: Mover) {
+fn unfold(mut fresh: Query<(Entity, &Unfolds, &mut Progress), Changed<Unfolds>>, mut mover: Mover) {
     for (entity, unfolds, mut progress) in &mut fresh {
         let duration = mover.paced(unfolds.seconds);
         if duration.is_zero() {
             progress.0 = 1.0;
             continue;
         }
+        progress.0 = 0.0;
         let tween = Tween::new::<Progress, _>(EaseFunction::Linear, duration, ProgressLens);
         let wait = mover.paced(unfolds.wait);
         let anim =

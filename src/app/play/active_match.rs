@@ -96,8 +96,9 @@ fn apply<G: Scene>(
         if snapshot.position.seq <= known {
             continue;
         }
-        // After something was lost the scene is built anew.
-        let cause = if snapshot.position.seq == known + 1 { cause } else { Cause::Set };
+        // After something was lost the scene is built anew; a new game does that anyway.
+        let next = snapshot.position.seq == known + 1 || cause == Cause::Began;
+        let cause = if next { cause } else { Cause::Set };
         active.views = snapshot.views.clone();
         let before = session.position.room.clone();
         session.take_in(&snapshot);

@@ -7,7 +7,6 @@ use bevy::time::DelayedCommandsExt;
 use bevy_tweening::TweenAnim;
 
 use super::{NUMBERS, board, bowls, shade};
-use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
@@ -159,7 +158,7 @@ fn on_won(perform: On<Perform<Gomoku>>, stones: Query<(Entity, &Stone)>, mut com
     for (index, point) in line.iter().enumerate() {
         let Some((stone, _)) = stones.iter().find(|(_, stone)| stone.point == *point) else { continue };
         let unfolds = Unfolds { wait: LIGHT_UP * index as f32, seconds: FLASH };
-        commands.entity(stone).insert((Won, LightsUp(index), unfolds, Progress::default()));
+        commands.entity(stone).insert((Won, LightsUp(index), unfolds));
     }
 }
 
@@ -204,7 +203,7 @@ fn arrange(
         if row.contains(&stone.point) {
             commands.entity(entity).try_insert(Won);
         } else {
-            commands.entity(entity).try_remove::<(Won, LightsUp, KeepsAwake)>();
+            commands.entity(entity).try_remove::<(Won, LightsUp, Unfolds)>();
         }
     }
     for (index, point) in view.stones().iter().enumerate().filter(|(index, _)| !lie[*index]) {
