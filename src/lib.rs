@@ -4,6 +4,7 @@
 //!
 //! - [`kernel`]: what a game for two is.
 //! - [`search`]: what a brain is, and what brains share.
+//! - [`arena`]: what the arena's commands share.
 //! - [`referee`]: the match authority, seats and records.
 //! - [`games`]: the catalogue; each game's rules, brains and input.
 //! - [`net`]: the client's side of a game with somebody elsewhere.
@@ -30,6 +31,7 @@
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod arena;
 pub mod games;
 pub mod kernel;
 pub mod match_handle;

@@ -73,7 +73,7 @@ fn the_stronger_brain_wins_whichever_name_it_goes_by() {
 
 #[test]
 fn seats_change_every_game() {
-    // Between equals the one who begins wins more; so of two games each wins about one, if seats change.
+    // Between equals whoever begins wins more; so of two games each wins about one, if seats change.
     let result = json("match add-to-15 --a dreamer --b dreamer --games 2000 --seed 1");
     let (a, b) = (number(&result, "a_wins"), number(&result, "b_wins"));
     assert!((a - b).abs() < 150.0, "{result}");
@@ -208,7 +208,7 @@ fn shots_tell_layouts_apart() {
 
 #[test]
 fn shots_are_told_what_is_allowed() {
-    refused("shots", &["sea-battle"]);
+    refused("shots", &["--brain", "BRAIN"]);
     refused("shots gomoku", &["sea-battle", "gomoku"]);
     refused("shots sea-battle", &["--brain", "BRAIN"]);
     refused(&SHOTS.replace("surveyor", "gunner"), &["gunner", "cabin-boy", "admiral"]);
@@ -236,7 +236,9 @@ fn a_race_alone_is_found_and_written_down() {
     assert!(said("race --ways 50").contains(" moves, found in "));
     refused("race --ways 0", &["--ways", "1"]);
     refused("race --preset huge", &["huge", "3x3"]);
-    refused("race ugolki", &["ugolki"]);
+    assert!(said("race ugolki --ways 50").contains(" moves, found in "));
+    refused("race gomoku", &["gomoku", "ugolki"]);
+    refused("race chess", &["chess", "ugolki"]);
 }
 
 #[test]
@@ -306,7 +308,7 @@ fn refused(line: &str, words: &[&str]) {
 
 #[test]
 fn bad_arguments_are_told_what_is_allowed() {
-    let commands = &["games", "match", "perft", "shots", "bench", "suite", "help"];
+    let commands = &["games", "match", "perft", "shots", "bench", "suite", "race", "gomocup", "help"];
     refused("", commands);
     refused("play", commands);
     refused("--json", commands);
@@ -318,7 +320,7 @@ fn bad_arguments_are_told_what_is_allowed() {
     refused("bench chess", &["chess", "add-to-15"]);
     refused("bench add-to-15 twice", &["twice"]);
     refused("bench add-to-15 --games 3", &["--games", "--json"]);
-    refused("suite", &["gomoku"]);
+    refused("suite", &["--ms", "--nodes", "--make"]);
     refused("suite gomoku", &["--ms", "--nodes", "--make"]);
     refused("suite gomoku --ms 5 --make 3 --seed 1", &["--ms", "--nodes", "--make"]);
     refused("suite gomoku --ms 5 --nodes 5", &["--ms", "--nodes"]);

@@ -9,6 +9,7 @@
 //! `<name>-<overlay>` for what can be shown over the board, `<name>-copy-<notation>` for each notation, and
 //! `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
 
+pub mod arena;
 pub mod lens;
 pub mod thinking;
 
@@ -81,6 +82,11 @@ pub trait Game: Rules {
     /// none when games begin at the beginning.
     fn openings(_config: &Self::Config) -> Vec<Vec<Self::Move>> {
         Vec::new()
+    }
+
+    /// Commands of the arena that it alone has; none by default.
+    fn commands() -> &'static [arena::Command] {
+        &[]
     }
 
     /// How many positions its search looks at a second, measured for about `time`; `None` when the game has no
@@ -204,7 +210,7 @@ pub enum Response<G: Game> {
     Move(G::Move),
 }
 
-/// Who is spoken to and of: needed to say "you" to the right one.
+/// Who is spoken to and of: needed to say "you" to the right player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Voices {
     /// The seat that is "you"; `None` when two share the desk or nobody of those present plays.

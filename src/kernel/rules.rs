@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 
-/// One of the two places at the desk. `First` is the one who begins.
+/// One of the two places at the desk. `First` begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {

@@ -57,7 +57,7 @@ pub struct OnlineMatch<G: Game> {
 }
 
 impl<G: Game> OnlineMatch<G> {
-    /// A game that one has come to at `now`; what follows comes by the mailbox.
+    /// A game entered at `now`; what follows comes by the mailbox.
     #[must_use]
     pub fn new(remote: Remote<G>, mailbox: Mailbox, now: Duration) -> Self {
         let whole = whole(&remote).map(Arc::new);
@@ -78,7 +78,7 @@ impl<G: Game> OnlineMatch<G> {
     }
 
     /// Takes in news, and gives what comes of it.
-    fn hear(&mut self, news: &News, now: Duration) -> Vec<Update<G>> {
+    fn receive(&mut self, news: &News, now: Duration) -> Vec<Update<G>> {
         if matches!(news, News::Room(snapshot) if snapshot.code != self.remote.code) {
             return Vec::new();
         }
@@ -161,7 +161,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
         let mut updates = std::mem::take(&mut self.refused);
         let news = std::mem::take(&mut self.mailbox.mail().news);
         for news in news {
-            updates.extend(self.hear(&news, now));
+            updates.extend(self.receive(&news, now));
         }
         updates
     }

@@ -7,7 +7,7 @@ use crate::games::Game;
 use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use crate::net::{Verdict, Witness};
 use crate::referee::authority::{Match, Ply};
-use crate::referee::wire::{Code, Offer, Seal, Standing, Terms};
+use crate::referee::wire::{Code, Offer, RoomState, Seal, Terms};
 
 /// A position with what the players at this desk see of it.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub struct Position<G: Game> {
 }
 
 impl<G: Game> Position<G> {
-    /// The moves as their list writes them; `view` is what one sees now. A hidden move is a dash.
+    /// The moves as their list writes them; `view` is what is seen now. A hidden move is a dash.
     #[must_use]
     pub fn written(&self, view: &G::View) -> Vec<String> {
         let Some(whole) = &self.whole else {
@@ -87,10 +87,10 @@ pub struct RoomView {
     pub code: Code,
     /// Its terms.
     pub terms: Terms,
-    /// One's own seat; none when looking on.
+    /// The player's own seat; none when looking on.
     pub seat: Option<Seat>,
     /// How things stand there.
-    pub standing: Standing,
+    pub standing: RoomState,
     /// When that was told, counted from the beginning of the program.
     pub told: Duration,
     /// What the other side offers.
@@ -99,7 +99,7 @@ pub struct RoomView {
     pub seals: [Option<Seal>; 2],
     /// What became of the check when the game was over; none before.
     pub verdict: Option<Verdict>,
-    /// What one was told, for that check.
+    /// What was told during the game, for that check.
     pub witness: Witness,
 }
 

@@ -6,7 +6,7 @@
 //! - The [`Client`] stays connected over it: comes back after [pauses], sends again what was not answered, and gives
 //!   [`News`].
 //! - [`Remote`] reads the news as a game's own types: view, events, plies and how things stand.
-//! - [`witness`] remembers what one was told, and checks it when the game is over and everything is shown.
+//! - [`witness`] remembers what was told, and checks it when the game is over and everything is shown.
 //!
 //! A screen calls [`Client::poll`] in every frame, hands the news to [`Remote::apply`], and shows what comes of it.
 

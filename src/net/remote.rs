@@ -8,7 +8,7 @@ use crate::games::Game;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
-    Ask, Code, Offer, Opened, PlyTold, Raw, Seal, Sealed, Snapshot, Standing, Terms, Update, What,
+    Ask, Code, Offer, Opened, PlyTold, Raw, RoomState, Seal, Sealed, Snapshot, Terms, Update, What,
 };
 
 /// What a viewer knows of a game that is played elsewhere.
@@ -20,23 +20,23 @@ pub struct Remote<G: Game> {
     pub terms: Terms,
     /// Which game of the room it is, from 1.
     pub number: u32,
-    /// One's own seat; none when looking on.
+    /// The player's own seat; none when looking on.
     pub seat: Option<Seat>,
     /// The number of the latest update.
     pub seq: u64,
     /// What was chosen before the game.
     pub config: G::Config,
-    /// What one sees of the position.
+    /// What can be seen of the position.
     pub view: G::View,
     /// The plies so far, oldest first; hidden moves are none.
     pub plies: Vec<(Seat, Option<G::Move>)>,
     /// The seal of each seat's latest hidden move.
     pub seals: [Option<Seal>; 2],
     /// How things stand, as of the latest update.
-    pub standing: Standing,
+    pub standing: RoomState,
     /// What became of the check when the game was over; none before.
     pub verdict: Option<Verdict>,
-    /// What one was told, for that check.
+    /// What was told during the game, for that check.
     pub witness: Witness,
     /// The whole game once it is over.
     pub opened: Option<Opened>,
@@ -68,7 +68,7 @@ fn read_ply<G: Game>(ply: &PlyTold) -> Result<(Seat, Option<G::Move>), Garbled> 
 }
 
 impl<G: Game> Remote<G> {
-    /// A game that one has just come to. `memory` is what was [remembered](Remote::witness) of it before, in another
+    /// A game just entered. `memory` is what was [remembered](Remote::witness) of it before, in another
     /// run of the program for instance.
     ///
     /// # Errors
@@ -121,7 +121,7 @@ impl<G: Game> Remote<G> {
         Ok(missed.into_iter().chain(checked).collect())
     }
 
-    /// What to show of what one has missed: what happened, if all of it is told, otherwise the scene as it is now.
+    /// What to show of what was missed: what happened, if all of it is told, otherwise the scene as it is now.
     fn missed(&self, snapshot: &Snapshot) -> Result<Vec<Happening<G>>, Garbled> {
         let missed = &snapshot.missed;
         let whole = missed.first().map_or(snapshot.seq, |update| update.seq.saturating_sub(1)) == self.seq;
@@ -169,7 +169,7 @@ impl<G: Game> Remote<G> {
         *seal = ply.seal.or(*seal);
     }
 
-    /// The game is over and everything is shown: was it as one was told?
+    /// The game is over and everything is shown: was it all as told?
     fn open(&mut self, opened: Option<&Opened>) -> Result<(), Garbled> {
         if let Some(opened) = opened {
             self.opened = Some(opened.clone());
@@ -180,7 +180,7 @@ impl<G: Game> Remote<G> {
         Ok(())
     }
 
-    /// Whose eyes one has.
+    /// Through whose eyes the game is seen.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
@@ -193,13 +193,13 @@ impl<G: Game> Remote<G> {
         if waiting || self.standing.ending.is_some() { ToAct::Over } else { G::to_act(&self.view) }
     }
 
-    /// Whether it is one's own turn.
+    /// Whether it is this player's turn.
     #[must_use]
     pub fn my_turn(&self) -> bool {
         self.seat.is_some_and(|seat| self.to_act().includes(seat))
     }
 
-    /// The request that plays `mv`, sealed if it has to be; `None` for one who looks on.
+    /// The request that plays `mv`, sealed if it has to be; `None` when looking on.
     #[must_use]
     pub fn play(&self, mv: &G::Move) -> Option<Ask> {
         let place = SealContext { code: self.code, game: self.number, seat: self.seat? };

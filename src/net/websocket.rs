@@ -40,14 +40,14 @@ impl Connect for WebSockets {
     fn connect(&mut self) -> WebSocket {
         let (outbox, inbox) = channel();
         let (told, wake) = (outbox.clone(), Arc::clone(&self.wake));
-        let hear = move |event| {
+        let receive = move |event| {
             let flow = pass_on(event, &told);
             // After it is there, so that nobody wakes to find nothing.
             wake();
             flow
         };
         let options = Options { max_incoming_frame_size: MOST_FRAME, ..Options::default() };
-        let sender = ewebsock::ws_connect(self.url.clone(), options, Box::new(hear)).ok();
+        let sender = ewebsock::ws_connect(self.url.clone(), options, Box::new(receive)).ok();
         if sender.is_none() {
             // Nobody else will say it.
             let _ = outbox.send(Signal::Closed);
@@ -57,7 +57,7 @@ impl Connect for WebSockets {
     }
 }
 
-/// Hands what has happened to the one who polls; breaks when there is nobody any more.
+/// Hands what has happened to whoever polls; breaks when there is nobody any more.
 fn pass_on(event: WsEvent, told: &Sender<Signal>) -> ControlFlow<()> {
     let signal = match event {
         WsEvent::Opened => Signal::Open,

@@ -1,4 +1,4 @@
-//! What one was told during a game, to be checked against the whole game when everything is shown.
+//! What a client was told during a game, to be checked against the whole game when everything is shown.
 //!
 //! See [`seal`](crate::referee::wire::seal) for what the check is worth.
 
@@ -38,7 +38,7 @@ pub struct Witness {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Every seal fits, and the game played again says all that one was told.
+    /// Every seal fits, and the game played again says all that was told.
     Kept,
     /// The same, but a seal was told on return only: whether it is the first one is not known.
     KeptSinceReturn,
@@ -70,8 +70,8 @@ impl Witness {
         self.told.push(Told::new::<G>(ply, Some(events), false));
     }
 
-    /// All plies as they are told on return, the latest perhaps with their events. They must go on from those that one
-    /// knows; where they don't, moves have been taken back, which can't be where there are seals.
+    /// All plies as they are told on return, the latest perhaps with their events. They must go on from those already
+    /// known; where they don't, moves have been taken back, which can't be where there are seals.
     pub fn returned<G: Game>(&mut self, snapshot: &Snapshot) {
         let plies = &snapshot.plies;
         let differs = |(told, ply): (&Told, &PlyTold)| told.ply != Told::new::<G>(ply, None, true).ply;

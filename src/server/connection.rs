@@ -14,8 +14,8 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::{interval, timeout};
 
 use super::limits::Allowance;
+use super::live_room::{Connected, Entrance, Message};
 use super::registry::Shared;
-use super::table::{Connected, Entrance, Message};
 use crate::referee::room::any::Order;
 use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
 
@@ -34,12 +34,12 @@ const PARTING: Duration = Duration::from_secs(1);
 /// How many refusals for haste in a row end a connection.
 const HASTY: u32 = 200;
 
-/// Connections are numbered, so that tables can tell them apart.
+/// Connections are numbered, so that rooms can tell them apart.
 static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
 
-/// The table at which a connection is.
-struct Place {
-    table: UnboundedSender<Message>,
+/// The room in which a connection is.
+struct Joined {
+    room: UnboundedSender<Message>,
     bye: oneshot::Receiver<Bye>,
 }
 
@@ -52,7 +52,7 @@ struct Connection {
     address: IpAddr,
     number: u64,
     outbox: Sender<Utf8Bytes>,
-    place: Option<Place>,
+    joined: Option<Joined>,
     allowance: Allowance,
     hasty: u32,
 }
@@ -72,7 +72,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
         shared: Arc::clone(&shared),
         address,
         outbox,
-        place: None,
+        joined: None,
         hasty: 0,
     };
     let End(say) = connection.run(stream, stopping.clone()).await;
@@ -116,23 +116,23 @@ async fn write(
 impl Connection {
     async fn run(mut self, mut stream: SplitStream<WebSocket>, mut stopping: watch::Receiver<bool>) -> End {
         let end = loop {
-            let seated = self.place.is_some();
-            let place = &mut self.place;
+            let seated = self.joined.is_some();
+            let joined = &mut self.joined;
             let frame = tokio::select! {
                 frame = timeout(SILENCE, stream.next()) => frame,
                 bye = async {
-                    match place {
-                        Some(place) => (&mut place.bye).await.unwrap_or(Bye::Restarting),
+                    match joined {
+                        Some(joined) => (&mut joined.bye).await.unwrap_or(Bye::Restarting),
                         None => std::future::pending().await,
                     }
                 } => break End(Some(Say::Bye(bye))),
-                // At a table, the table says it.
+                // In a room, the room says it.
                 _ = stopping.wait_for(|stopping| *stopping), if !seated => {
                     break End(Some(Say::Bye(Bye::Restarting)));
                 }
             };
             let done = match frame {
-                Ok(Some(Ok(Frame::Text(text)))) => self.hear(&text).await,
+                Ok(Some(Ok(Frame::Text(text)))) => self.receive(&text).await,
                 Ok(Some(Ok(Frame::Binary(_)))) => self.refuse(None, RefusalCode::Malformed.into()),
                 Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => Ok(()),
                 Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => Err(End(None)),
@@ -146,7 +146,7 @@ impl Connection {
     }
 
     /// Does what a message asks for.
-    async fn hear(&mut self, text: &str) -> Result<(), End> {
+    async fn receive(&mut self, text: &str) -> Result<(), End> {
         let arrived = Instant::now();
         let request = Request::read(text);
         if !self.allowance.take(self.shared.clock.now()) {
@@ -173,10 +173,10 @@ impl Connection {
                     Err(refusal) => self.refuse(Some(id), refusal),
                 }
             }
-            ask => match &self.place {
-                Some(place) => {
+            ask => match &self.joined {
+                Some(joined) => {
                     let message = Message::Ask { connection: self.number, id, ask, arrived };
-                    place.table.send(message).map_err(|_| End(Some(Say::Bye(Bye::Restarting))))
+                    joined.room.send(message).map_err(|_| End(Some(Say::Bye(Bye::Restarting))))
                 }
                 None => self.refuse(Some(id), RefusalCode::NotInRoom.into()),
             },
@@ -213,14 +213,14 @@ impl Connection {
         if !entered.as_ref().is_err_and(guessed) {
             self.shared.tries.give_back(self.address, now);
         }
-        self.place = Some(Place { table: entered?, bye: goodbye });
+        self.joined = Some(Joined { room: entered?, bye: goodbye });
         Ok(())
     }
 
     fn leave(&mut self) {
-        if let Some(place) = self.place.take() {
-            // A table that is gone needs no word.
-            let _ = place.table.send(Message::Leave { connection: self.number });
+        if let Some(joined) = self.joined.take() {
+            // A room that is gone needs no word.
+            let _ = joined.room.send(Message::Leave { connection: self.number });
         }
     }
 

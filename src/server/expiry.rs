@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde::Deserialize;
 use tracing::{info, warn};
 
+use super::live_room::fold;
 use super::log::{Entry, START, Unavailable};
 use super::registry::Shared;
-use super::table::fold;
 use crate::referee::wire::Code;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;

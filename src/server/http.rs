@@ -17,7 +17,7 @@ use super::connection;
 use super::registry::Shared;
 use crate::referee::wire::{MOST_BYTES, PATH};
 
-/// Where one asks whether the server can serve.
+/// Where to ask whether the server can serve.
 pub const HEALTH: &str = "/healthz";
 /// Where Prometheus asks.
 pub const METRICS: &str = "/metrics";

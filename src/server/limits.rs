@@ -14,7 +14,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// As often as one likes.
+    /// Without a limit.
     pub const UNLIMITED: Rate = Rate { burst: u32::MAX, every: 0 };
 }
 

@@ -1,7 +1,7 @@
 //! The server: rooms for two who are apart, and the web files.
 //!
 //! - [`http`] takes requests, [`connection`] checks what comes over a WebSocket, [`registry`] brings it to the room's
-//!   [`table`], where the [room](crate::referee::room) decides.
+//!   [`live_room`], where the [room](crate::referee::room) decides.
 //! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
 //! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
 //! - `deskmate-server` is a program around it; a [`host`] is one inside the game.
@@ -14,10 +14,10 @@ pub mod expiry;
 pub mod host;
 pub mod http;
 pub mod limits;
+pub mod live_room;
 pub mod log;
 pub mod metrics;
 pub mod registry;
-pub mod table;
 pub mod web_files;
 
 use std::io;

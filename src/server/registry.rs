@@ -1,4 +1,4 @@
-//! The registry: which rooms are open on this server, and how one gets into them.
+//! The registry: which rooms are open on this server, and how players get into them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,9 +9,9 @@ use tracing::warn;
 
 use super::clock::Clock;
 use super::limits::{ByAddress, Limits};
+use super::live_room::{Connected, Entrance, LiveRoom, Message};
 use super::log::{AppendError, Log, START};
 use super::metrics::Metrics;
-use super::table::{Connected, Entrance, Message, Table};
 use crate::games::{Game, Visitor, visit};
 use crate::referee::room::any::{Order, create};
 use crate::referee::room::fact::{ServerId, head};
@@ -45,45 +45,45 @@ pub struct Shared {
 /// The open rooms of a server.
 #[derive(Default)]
 pub struct Registry {
-    tables: Mutex<HashMap<Code, UnboundedSender<Message>>>,
+    rooms: Mutex<HashMap<Code, UnboundedSender<Message>>>,
 }
 
 impl Registry {
-    fn tables(&self) -> MutexGuard<'_, HashMap<Code, UnboundedSender<Message>>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    fn rooms(&self) -> MutexGuard<'_, HashMap<Code, UnboundedSender<Message>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a room is open.
     #[must_use]
     pub fn has(&self, code: Code) -> bool {
-        self.tables().contains_key(&code)
+        self.rooms().contains_key(&code)
     }
 
-    /// Closes a table with nobody at it; false when somebody is just coming.
+    /// Closes a room with nobody at it; false when somebody is just coming.
     pub fn closes(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) -> bool {
-        let mut tables = self.tables();
+        let mut rooms = self.rooms();
         let empty = inbox.is_empty();
         if empty {
             inbox.close();
-            tables.remove(&code);
+            rooms.remove(&code);
         }
         empty
     }
 
-    /// Closes a table that can't go on. Those who are just coming find out and try again.
+    /// Closes a room that can't go on. Those who are just coming find out and try again.
     pub fn close(&self, code: Code, inbox: &mut UnboundedReceiver<Message>) {
-        let mut tables = self.tables();
+        let mut rooms = self.rooms();
         // If it has been closed before, there may be a new one by now.
         if !inbox.is_closed() {
             inbox.close();
-            tables.remove(&code);
+            rooms.remove(&code);
         }
     }
 
-    /// Tells every table that the server stops.
+    /// Tells every room that the server stops.
     pub fn stop(&self) {
-        for table in self.tables().values() {
-            let _ = table.send(Message::Stop);
+        for room in self.rooms().values() {
+            let _ = room.send(Message::Stop);
         }
     }
 }
@@ -130,7 +130,7 @@ impl Shared {
         Err(RefusalCode::Unavailable.into())
     }
 
-    /// Brings somebody to a table, which is opened if it is not, and gives the way to talk to it.
+    /// Brings somebody to a room, which is opened if it is not, and gives the way to talk to it.
     ///
     /// # Errors
     /// There is no such room, or the guest may not enter it in this way.
@@ -143,29 +143,29 @@ impl Shared {
     ) -> Result<UnboundedSender<Message>, Refusal> {
         let (answer, answered) = oneshot::channel();
         let enter = Message::Enter { guest, entrance, re, answer };
-        let table = {
-            let mut tables = self.registry.tables();
-            let table = tables.entry(code).or_insert_with(|| self.open(code)).clone();
+        let room = {
+            let mut rooms = self.registry.rooms();
+            let room = rooms.entry(code).or_insert_with(|| self.open(code)).clone();
             // Under the lock, so that it can't be closing.
-            let _ = table.send(enter);
-            table
+            let _ = room.send(enter);
+            room
         };
         match answered.await {
-            Ok(Ok(())) => Ok(table),
+            Ok(Ok(())) => Ok(room),
             Ok(Err(refusal)) => Err(refusal),
             Err(_) => Err(RefusalCode::Unavailable.into()),
         }
     }
 
-    /// Starts a table's task.
+    /// Starts a room's task.
     fn open(self: &Arc<Self>, code: Code) -> UnboundedSender<Message> {
         let (sender, mut inbox) = unbounded_channel();
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            match Table::open(Arc::clone(&shared), code).await {
-                Ok(table) => {
+            match LiveRoom::open(Arc::clone(&shared), code).await {
+                Ok(room) => {
                     shared.metrics.rooms.inc();
-                    table.run(inbox).await;
+                    room.run(inbox).await;
                     shared.metrics.rooms.dec();
                 }
                 Err(refusal) => {

@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Where `web/build.sh` puts it, below the folder in which one works.
+/// Where `web/build.sh` puts it, below the current folder.
 const BUILT: &str = "web/dist";
 /// Where it lies beside an installed program.
 const INSTALLED: &str = "web";

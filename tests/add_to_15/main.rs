@@ -17,7 +17,7 @@ fn after(discs: &[u8]) -> Position {
     discs.iter().fold(Position::default(), |position, &disc| taken(position, disc))
 }
 
-/// The position once the one whose turn it is has taken `disc`.
+/// The position once the player whose turn it is has taken `disc`.
 fn taken(mut position: Position, disc: u8) -> Position {
     let seat = position.turn().expect("the game goes on");
     AddTo15::play(&mut position, seat, &Take(disc)).expect("the disc is free");

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
+use deskmate::app::base::web::Role;
 use deskmate::app::play::autosave::Autosave;
 
 use crate::harness::Desk;
@@ -57,14 +58,15 @@ fn what_lies_under_a_sheet_is_out_of_reach() {
 fn settings_change_what_they_say() {
     let mut desk = Desk::new(1280, 720);
     desk.press("settings");
-    desk.press("music-more");
+    desk.slide("music", 1.0);
     desk.press("motion-fast");
     desk.press("muted");
     let preferences = desk.0.world().resource::<Preferences>();
     assert_eq!((preferences.music, preferences.motion, preferences.muted), (5, Motion::Fast, true));
-    for _ in 0..20 {
-        desk.press("music-more");
-    }
+    desk.frames(60);
+    assert_eq!(desk.focused().as_deref(), Some("back"), "a sheet that is opened has the focus");
+    assert_eq!(desk.label("music"), "Music: 5 of 10");
+    desk.slide("music", 20.0);
     assert_eq!(desk.0.world().resource::<Preferences>().music, 10, "a volume ends at 10");
 }
 
@@ -72,7 +74,10 @@ fn settings_change_what_they_say() {
 fn a_choice_says_whether_it_holds() {
     let picked = |desk: &Desk, name: &str| {
         let controls = &desk.mirror().0;
-        controls.iter().find(|control| control.name == name).expect(name).picked
+        match controls.iter().find(|control| control.name == name).expect(name).role {
+            Role::Radio { picked } => Some(picked),
+            _ => None,
+        }
     };
     let mut desk = Desk::new(1280, 720);
     desk.press("thing-add-to-15");

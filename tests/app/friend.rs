@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Phase, Screen};
@@ -325,6 +326,33 @@ fn what_leads_to_no_room_is_said() {
     desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
     assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());
     assert_eq!(desk.screen(), Screen::Desk);
+}
+
+#[test]
+fn a_code_is_typed_and_mended() {
+    let (_server, address) = Server::start("typed");
+    let mut desk = desk(&address);
+    open(&mut desk, "friend", Menu::Friend);
+    assert_eq!(desk.label("entry"), "Nothing typed yet");
+    assert_eq!(desk.focused().as_deref(), Some("entry"));
+    desk.write("abdeg");
+    for key in [Key::Home, Key::ArrowRight, Key::ArrowRight] {
+        desk.strike(key);
+    }
+    desk.write("c");
+    assert_eq!(desk.label("entry"), "Typed: abcdeg");
+    for key in [Key::End, Key::Backspace] {
+        desk.strike(key);
+    }
+    desk.press("letter-F");
+    assert_eq!(desk.label("entry"), "Typed: abcdeF");
+    // A sheet that is laid anew, as in a window that is turned, keeps what was typed.
+    desk.resize(360.0, 640.0);
+    desk.frames(5);
+    assert_eq!(desk.label("entry"), "Typed: abcdeF");
+    desk.strike(Key::Enter);
+    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());
 }
 
 #[test]

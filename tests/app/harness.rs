@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{SetSliderValue, SliderValueChange};
 use bevy::window::{
     CursorMoved, PrimaryWindow, WindowEvent, WindowResized, WindowResolution, WindowScaleFactorChanged,
 };
@@ -22,7 +22,7 @@ use deskmate::app::base::i18n::Words;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::status::{Status, Turn};
-use deskmate::app::ui::controls::{Control, Mirror};
+use deskmate::app::ui::controls::{Control, Mirror, Presses};
 use deskmate::app::ui::read_out::Reading;
 
 /// The length of a frame.
@@ -159,8 +159,19 @@ impl Desk {
         else {
             return false;
         };
-        world.trigger(Activate { entity });
+        let press = |In(entity): In<Entity>, mut presses: Presses| presses.press(entity);
+        world.run_system_cached_with(press, entity).expect("controls can be pressed");
         true
+    }
+
+    /// Moves a slider by so many steps.
+    #[track_caller]
+    pub fn slide(&mut self, name: &str, steps: f32) {
+        let world = self.0.world_mut();
+        let mut controls = world.query::<(Entity, &Control)>();
+        let (entity, _) = controls.iter(world).find(|(_, control)| control.name == name).expect(name);
+        world.trigger(SetSliderValue { entity, change: SliderValueChange::RelativeStep(steps) });
+        self.frames(3);
     }
 
     /// Presses and releases a key.
@@ -177,6 +188,45 @@ impl Desk {
             });
             self.frames(2);
         }
+    }
+
+    /// Strikes a key that has a meaning of its own in a field, or writes a letter.
+    pub fn strike(&mut self, logical_key: Key) {
+        let text = match &logical_key {
+            Key::Character(letter) => Some(letter.clone()),
+            _ => None,
+        };
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = self.window();
+            self.0.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
+                logical_key: logical_key.clone(),
+                state,
+                text: text.clone(),
+                repeat: false,
+                window,
+            });
+            self.frames(2);
+        }
+    }
+
+    /// Writes a text, letter by letter.
+    pub fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.strike(Key::Character(letter.encode_utf8(&mut [0; 4]).into()));
+        }
+    }
+
+    /// The name of the control that has the focus.
+    pub fn focused(&self) -> Option<String> {
+        self.mirror().0.iter().find(|control| control.focused).map(|control| control.name.clone())
+    }
+
+    /// What a control says to those who can't see it.
+    #[track_caller]
+    pub fn label(&self, name: &str) -> String {
+        let control = self.mirror().0.iter().find(|control| control.name == name);
+        control.expect(name).label.clone()
     }
 
     /// Holds the left mouse button down.

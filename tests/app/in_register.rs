@@ -168,7 +168,7 @@ fn check_board(desk: &mut Desk, history: &[Deed]) {
     }
 }
 
-/// The things on the desk, while one chooses among them.
+/// The things on the desk, while the player chooses among them.
 #[track_caller]
 fn check_desk(desk: &mut Desk, history: &[Deed]) {
     if desk.0.world().resource::<Chosen>().0.is_some() {

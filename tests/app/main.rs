@@ -1,5 +1,6 @@
 //! The app without a window: states, turns, the stage, layout. Time is stepped by hand.
 
+mod agreement;
 mod desk;
 mod faults;
 mod friend;
@@ -12,5 +13,4 @@ mod layout;
 mod overlaps;
 mod scene;
 mod sea_battle;
-mod terms;
 mod ugolki;

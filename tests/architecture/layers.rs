@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::paths::{Found, Token, paths, tokens, without_app};
 
 /// The layers without Bevy, the lowest first. Every other module of the library is the app.
-const BEVY_FREE: [&str; 7] = ["kernel", "search", "referee", "games", "net", "match_handle", "server"];
+const BEVY_FREE: [&str; 8] =
+    ["kernel", "search", "arena", "referee", "games", "net", "match_handle", "server"];
 
 /// The floors of the app upon them, the lowest first: modules of `app`, and the games' scenes.
 const FLOORS: [&[&str]; 10] = [

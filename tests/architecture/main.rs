@@ -1,4 +1,4 @@
-//! The layers stay one-way: kernel, search, referee, games, net, match_handle, server, and upon them the floors of the
+//! The layers stay one-way: kernel, search, arena, referee, games, net, match_handle, server, and upon them the floors of the
 //! app; each may use only those before it.
 
 mod layers;

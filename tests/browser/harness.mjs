@@ -36,12 +36,13 @@ function hurry() {
 
 export class Player {
   /**
-   * A fresh visitor who likes it fast: nothing else is stored, and the cache is empty. `before` may prepare the page (routes, scripts), `address` is
-   * another page than the usual one, and `beside` is another player in whose browser a tab is opened.
+   * A fresh visitor who likes it fast: nothing else is stored, and the cache is empty. The screen is a coarse one, since software drawing pays for
+   * every pixel. `before` may prepare the page (routes, scripts), `address` is another page than the usual one, and `beside` is another player in
+   * whose browser a tab is opened.
    */
   static async sitDown(t, { before, address, beside, ...options } = {}) {
     const { address: usual, browser } = await open();
-    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 640, height: 400 }, ...options });
+    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 0.5, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page);
@@ -120,7 +121,7 @@ export class Player {
   }
   /** Waits until a choice is the one that holds. */
   picked(name) {
-    return this.until((name) => document.querySelector(`#controls [data-name="${name}"]`)?.ariaPressed === 'true', name);
+    return this.until((name) => document.querySelector(`#controls [data-name="${name}"]`)?.ariaChecked === 'true', name);
   }
   /** Where a usable control is, once what was pressed before it has been drawn and it has come to rest. */
   async control(name) {

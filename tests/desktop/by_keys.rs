@@ -123,12 +123,12 @@ fn the_focus_stays_where_it_was_pressed() {
     };
     player.walk("Tab", |name| name == "settings");
     player.key("Return");
-    player.control("effects-less");
-    enter("effects-less");
+    player.control("muted");
+    enter("muted");
     enter("night");
     player.key("Escape");
     player.until("the desk again", |said| {
-        (said.enabled("thing-add-to-15").is_some() && said.enabled("effects-less").is_none()).then_some(())
+        (said.enabled("thing-add-to-15").is_some() && said.enabled("effects").is_none()).then_some(())
     });
     player.walk("Tab", |name| name == "thing-add-to-15");
     player.key("Return");

@@ -90,7 +90,7 @@ pub struct Game {
 
 impl Game {
     /// Starts it on a screen of so many physical pixels a logical one; its settings and its log are kept in `folder`.
-    pub fn start(screen: &Screen, folder: &Path, scale: u32) -> Self {
+    pub fn start(screen: &Screen, folder: &Path, scale: f32) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deskmate"));
         screen.show(&mut command);
         let mut process = command

@@ -108,8 +108,11 @@ fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
     let by_night = wanted().is_some() || BY_NIGHT.contains(&tour);
     let walked = |light: &'static str, scale: u32| {
         let sizes: Vec<_> = asked.iter().filter(|size| size.1 == scale).map(|size| size.0).collect();
-        let start =
-            Start { night: light == "night", scale, ..Start::new(&format!("look-{tour}-{light}-{scale}")) };
+        let start = Start {
+            night: light == "night",
+            scale: scale as f32,
+            ..Start::new(&format!("look-{tour}-{light}-{scale}"))
+        };
         let mut player = Player::start(start);
         player.resize(*sizes.last().expect("every scale has a size"));
         let folder = folder.clone();

@@ -1,4 +1,4 @@
-//! Memory stays what it is, however long one plays and moves the mouse: on every screen, drawn in software too.
+//! Memory stays what it is, however long somebody plays and moves the mouse: on every screen, drawn in software too.
 
 use super::player::Player;
 

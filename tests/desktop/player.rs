@@ -10,8 +10,10 @@ use super::x11;
 
 /// The window that the game was designed for.
 pub const WINDOW: (u32, u32) = (1280, 720);
-/// A window that is drawn four times as fast.
+/// A window that is drawn much faster.
 const SMALL: (u32, u32) = (640, 400);
+/// Coarse pixels, where nobody looks closely: software drawing pays for each.
+const COARSE: f32 = 0.5;
 
 /// One player at a time: software drawing keeps all cores busy.
 static CHAIR: Mutex<()> = Mutex::new(());
@@ -53,7 +55,7 @@ pub struct Start {
     /// Whether pieces travel twice as fast.
     pub fast: bool,
     /// How many physical pixels the screen has for a logical one.
-    pub scale: u32,
+    pub scale: f32,
     /// How large the window is, in logical pixels; its usual size is that of [`WINDOW`].
     pub size: (u32, u32),
 }
@@ -61,7 +63,7 @@ pub struct Start {
 impl Start {
     /// With settings as they come.
     pub fn new(name: &str) -> Self {
-        Self { home: Rc::new(Home::new(name)), night: false, fast: false, scale: 1, size: WINDOW }
+        Self { home: Rc::new(Home::new(name)), night: false, fast: false, scale: 1.0, size: WINDOW }
     }
 
     /// What the settings' file says of it.
@@ -82,15 +84,15 @@ pub struct Player {
     screen: Screen,
     window: String,
     size: (u32, u32),
-    scale: u32,
+    scale: f32,
     home: Rc<Home>,
     _chair: MutexGuard<'static, ()>,
 }
 
 impl Player {
-    /// Starts the game in a small window and with fast motion, for whole games, and waits for the desk.
+    /// Starts the game in a small and coarse window and with fast motion, for whole games, and waits for the desk.
     pub fn sit_down(name: &str) -> Self {
-        Self::start(Start { size: SMALL, fast: true, ..Start::new(name) })
+        Self::start(Start { size: SMALL, scale: COARSE, fast: true, ..Start::new(name) })
     }
 
     /// The same in the window and with the motion that the game was designed for.
@@ -105,7 +107,7 @@ impl Player {
     }
 
     /// Starts the game with the settings that are kept at `home`, and waits for the desk.
-    pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: u32) -> Self {
+    pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: f32) -> Self {
         // A test that failed leaves the chair free all the same.
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let screen = Screen::new();
@@ -184,7 +186,7 @@ impl Player {
 
     /// Where the mouse has to be for a place in logical pixels.
     fn physical(&self, x: i32, y: i32) -> [String; 2] {
-        [x, y].map(|length| (length * self.scale as i32).to_string())
+        [x, y].map(|length| ((length as f32 * self.scale).round() as i32).to_string())
     }
 
     /// Clicks a control with the right mouse button, as slowly as a hand.
@@ -234,6 +236,11 @@ impl Player {
     /// The same with a place that is known from a picture.
     pub fn click_at_for(&self, (x, y): (i32, i32), answer: &str) {
         self.answered(&format!("{x}, {y}"), answer, || self.click_at(x, y));
+    }
+
+    /// Strikes a key and waits until the game has answered with a sound.
+    pub fn key_for(&self, key: &str, answer: &str) {
+        self.answered(key, answer, || self.key(key));
     }
 
     fn answered(&self, what: &str, answer: &str, act: impl FnOnce()) {

@@ -137,7 +137,7 @@ fn sea_battle_for_two_who_turn_round() {
         }
         loop {
             let fired = player.heard();
-            // After a hit one fires again, at the next square.
+            // A hit earns another shot, at the next square.
             let open =
                 |name: &str| player.controls().iter().any(|control| control.name == name && control.enabled);
             let square = if open(square) { square.to_owned() } else { open_square(&player) };

@@ -13,10 +13,12 @@ fn settings_last_between_two_starts() {
     let day = player.look().brightness();
     player.press("settings");
     player.press("night");
-    for _ in 0..3 {
-        player.press("effects-less");
+    for (slider, key, steps) in [("effects", "Left", 3), ("music", "Right", 1)] {
+        player.walk("Tab", |focused| focused == slider);
+        for _ in 0..steps {
+            player.key_for(key, "press");
+        }
     }
-    player.press("music-more");
     player.press("motion-fast");
     player.press("back");
     player.control("thing-add-to-15");
@@ -25,12 +27,13 @@ fn settings_last_between_two_starts() {
         assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
     }
 
-    let player = Player::come_back(home, WINDOW, 1);
+    let player = Player::come_back(home, WINDOW, 1.0);
     let night = player.look().brightness();
     assert!(night < day * 0.9, "it is still night: {night} against {day}");
     // One step from where it stood shows where that was.
     player.press("settings");
-    player.press("effects-less");
+    player.walk("Tab", |focused| focused == "effects");
+    player.key_for("Left", "press");
     let home = player.leave();
     for line in ["light = \"Night\"", "effects = 4", "music = 5"] {
         assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
@@ -47,7 +50,7 @@ fn the_window_is_as_large_as_before() {
     for line in ["width = 900", "height = 500", "full_screen = false"] {
         assert!(stored(&home).contains(line), "{line} is kept: {}", stored(&home));
     }
-    let player = Player::come_back(home, (900, 500), 1);
+    let player = Player::come_back(home, (900, 500), 1.0);
     assert_eq!(player.look().size(), (900, 500));
     player.leave();
 }

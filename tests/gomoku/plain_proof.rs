@@ -1,7 +1,7 @@
 //! A slow and plain proof of wins by fours, on nothing but the rules: every four is tried, and every defence.
 
 use deskmate::games::gomoku::rules::board::DIRECTIONS;
-use deskmate::games::gomoku::rules::{Board, Color, Place, Point, Position};
+use deskmate::games::gomoku::rules::{Board, Color, Occupancy, Point, Position};
 
 use crate::place;
 
@@ -45,14 +45,14 @@ fn defences(position: &Position, fives: &[Point]) -> Vec<Position> {
         place(&mut next, point).ok().map(|_| next)
     });
     let wins = |board: &Board, five: Point| {
-        board.look(five) == Place::Empty && board.winning_row(five, !color, rules).is_some()
+        board.look(five) == Occupancy::Empty && board.winning_row(five, !color, rules).is_some()
     };
     played.filter(|next| !fives.iter().any(|&five| wins(next.board(), five))).collect()
 }
 
 /// Whether a line through `point` has three stones of `color` within four steps, without which there is no four.
 fn has_three(board: &Board, point: Point, color: Color) -> bool {
-    let stone = Place::Stone(color);
+    let stone = Occupancy::Stone(color);
     DIRECTIONS.iter().any(|&direction| {
         (-4..=4).filter(|&count| board.look_along(point, direction, count) == stone).count() >= 3
     })

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::engine::{Board, Search};
-use deskmate::games::gomoku::rules::{Move, Place, Point, Position};
+use deskmate::games::gomoku::rules::{Move, Occupancy, Point, Position};
 use deskmate::games::gomoku::suite::{Puzzle, RULES};
 use deskmate::games::level;
 use deskmate::kernel::rng::dice;
@@ -59,7 +59,11 @@ fn likeness(position: &Position) -> (usize, u8, Vec<String>) {
             let turned = (0..turn % 4).fold(point, |point, _| quarter(point));
             board.look(if turn < 4 { turned } else { mirror(turned) })
         };
-        board.points().filter(|&p| seen(p) != Place::Empty).map(|p| format!("{p} {:?}", seen(p))).collect()
+        board
+            .points()
+            .filter(|&p| seen(p) != Occupancy::Empty)
+            .map(|p| format!("{p} {:?}", seen(p)))
+            .collect()
     };
     let rules = position.config().rules as usize;
     (rules, last, (0..8).map(picture).min().expect("eight pictures"))

@@ -2,7 +2,7 @@
 
 use deskmate::games::Game;
 use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::rules::{Choice, Color, Config, Move, Opening, Place, Point, RuleSet, Size};
+use deskmate::games::gomoku::rules::{Choice, Color, Config, Move, Occupancy, Opening, Point, RuleSet, Size};
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 use deskmate::referee::authority::{Match, Ply};
@@ -197,7 +197,7 @@ fn a_position_is_read_when_it_can_come_about() {
     assert_eq!(handicap.config().opening, Opening::Handicap(1));
     let board = *handicap.view(Viewer::Spectator).board();
     let stones = ["H8", "I7", "J6"].map(|name| board.look(at(name)));
-    assert_eq!(stones, [Color::Black, Color::Black, Color::White].map(Place::Stone));
+    assert_eq!(stones, [Color::Black, Color::Black, Color::White].map(Occupancy::Stone));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn random_positions_of_games_are_read_without_their_order() {
         let game = random_game(config, seed as u64, 500);
         let position = game.view(Viewer::Spectator);
         let list = |color| -> String {
-            let on = |point: &Point| position.board().look(*point) == Place::Stone(color);
+            let on = |point: &Point| position.board().look(*point) == Occupancy::Stone(color);
             position.board().points().filter(on).map(|point| format!("[{point}]")).collect()
         };
         let (lines, black, white) = (config.size.lines(), list(Color::Black), list(Color::White));

@@ -9,7 +9,7 @@ use deskmate::games::sea_battle::brains::admiral::model::Model;
 use deskmate::games::sea_battle::brains::admiral::prior::Prior;
 use deskmate::games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
 use deskmate::games::sea_battle::brains::gunner::Gunner;
-use deskmate::games::sea_battle::layouts::{Room, descending};
+use deskmate::games::sea_battle::layouts::{FreeSquares, descending};
 use deskmate::games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
 use deskmate::kernel::rng::dice;
 use deskmate::search::brain::Budget;
@@ -86,7 +86,7 @@ fn charts() -> Vec<Chart> {
 /// `thrift` to the power of the squares that it takes.
 fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
     fn extend(
-        room: Room,
+        room: FreeSquares,
         lengths: &[u8],
         thrift: f64,
         lying: &[Ship],
@@ -110,7 +110,7 @@ fn laid(config: &Config, thrift: f64) -> Vec<(Layout, f64)> {
         }
     }
     let mut out = HashMap::new();
-    extend(Room::new(config), config.fleet.lengths(), thrift, &[], 1.0, &mut out);
+    extend(FreeSquares::new(config), config.fleet.lengths(), thrift, &[], 1.0, &mut out);
     out.into_iter().collect()
 }
 

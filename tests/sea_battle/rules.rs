@@ -186,7 +186,7 @@ fn whoever_sinks_everything_wins_and_all_is_shown() {
     }
 }
 
-/// A battle with the equalising turn in which the one who began has just sunk the last ship, the other having
+/// A battle with the equalising turn in which whoever began has just sunk the last ship, the other having
 /// hit so many decks.
 fn equalising(config: Config, ships: &str, hits: usize) -> (Battle, Seat, Vec<Event>) {
     let (mut battle, one) = battle(&Config { equalising: true, ..config.clone() }, ships);

@@ -211,7 +211,7 @@ async fn false_games<G: Game>() {
         Player::<G>::waking(here.address(), Entry::Return(friend.ticket()), 3, Arc::clone(&group.wake));
     back.until("the room", |player| player.remote.is_some()).await;
     assert_eq!(back.remote().verdict, Some(Verdict::KeptSinceReturn));
-    // One who was replaced does not fight for the seat.
+    // Whoever was replaced does not fight for the seat.
     friend.until("word of the other tab", |player| player.ended).await;
     assert!(matches!(back.remote().standing.seats[back.seat().index()], SeatTold::Here));
     here.server.stop().await;

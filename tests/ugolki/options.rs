@@ -219,7 +219,7 @@ fn one_who_plays_alone_has_a_par_and_nobody_to_play_against() {
         assert_eq!((Ugolki::par(&two), Ugolki::par(&alone)), (None, Some(par)));
         let position = Position::new(alone);
         assert_eq!(position.arrived(Seat::First) + position.board().men(Seat::Second).len(), 0);
-        // No rule but those of the race: to and fro as often as one likes, and home for as long.
+        // No rule but those of the race: to and fro as often as a player likes, and home for as long.
         let to_and_fro = if camp == Camp::ThreeByThree { "c3-d3 d3-c3 " } else { "d3-e3 e3-d3 " };
         let (position, _) = played(alone, &to_and_fro.repeat(10));
         assert_eq!((position.end(), position.turn()), (None, Some(Seat::First)));

@@ -6,7 +6,7 @@
 //! - `friend left`, `friend came`: what becomes of his connection;
 //! - `time ran out`: the server finds that somebody did not move in time;
 //! - `stored = ...`: the fact that is written down;
-//! - `host < ...`, `friend < ...`, `guest < ...`: what each of them and one who looks on is told.
+//! - `host < ...`, `friend < ...`, `guest < ...`: what each of them and whoever looks on is told.
 //!
 //! Only the first three kinds are taken from it; the others have to come out the same.
 

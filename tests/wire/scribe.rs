@@ -130,7 +130,7 @@ impl<G: Game> Scribe<G> {
         }
     }
 
-    /// Writes a fact down and tells everybody who is there; the one who asked is answered.
+    /// Writes a fact down and tells everybody who is there; whoever asked is answered.
     fn store(&mut self, fact: String, asked: Option<(Who, u64, &Ask)>) {
         self.lines.push(format!("stored = {fact}"));
         match &mut self.room {
@@ -158,7 +158,7 @@ impl<G: Game> Scribe<G> {
         }
     }
 
-    /// Answers one who enters with the room.
+    /// Answers whoever enters with the room.
     fn show(&mut self, who: Who, id: u64, seen: u64) {
         if !self.there.contains(&who) {
             self.there.push(who);

@@ -86,13 +86,10 @@ name-far = Far side
 effects = Effects
 music = Music
 room = Room
-less = Less
-more = More
 # $level (Number) - 0 to 10.
 volume = { $level }
-# $volume (String) - what is less or more loud. $level (Number) - how loud it is now, 0 to 10.
-volume-less = { $volume } less loud, now { $level } of 10
-volume-more = { $volume } louder, now { $level } of 10
+# $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
+volume-told = { $volume }: { $level } of 10
 muted = Silence
 night = Night
 confirm = First tap only aims on boards

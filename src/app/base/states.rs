@@ -56,7 +56,7 @@ pub enum Menu {
     Friend,
     /// The code and the link for a friend who has not come yet.
     Invite,
-    /// What one can say to a friend elsewhere during the game.
+    /// What can be said to a friend elsewhere during the game.
     Talk,
     /// One of two at a desk looks away, and the other has not looked yet.
     TurnRound,

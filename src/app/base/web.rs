@@ -1,6 +1,34 @@
 //! The page around the game: attributes, live region, mirrored controls and what a tab keeps. Does nothing on the
 //! desktop.
 
+/// What a control is, in ARIA's terms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Something to press.
+    #[default]
+    Button,
+    /// One of several, of which one is picked.
+    Radio {
+        /// Whether it is this one.
+        picked: bool,
+    },
+    /// Something that is on or off.
+    Checkbox {
+        /// Whether it is on.
+        picked: bool,
+    },
+    /// A value from 0 to `most`.
+    Slider {
+        /// The value.
+        value: u32,
+        /// The largest that it can have.
+        most: u32,
+    },
+    /// A field to type into; its label says what stands there.
+    Textbox,
+}
+
 /// A control as the page mirrors it; lengths in CSS pixels.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Mirrored {
@@ -20,8 +48,8 @@ pub struct Mirrored {
     pub enabled: bool,
     /// Whether it has the keyboard's focus.
     pub focused: bool,
-    /// Whether it holds, if it is a choice.
-    pub picked: Option<bool>,
+    /// What it is.
+    pub role: Role,
 }
 
 /// Where the page is.
@@ -67,7 +95,7 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use super::{Location, Mirrored};
+    use super::{Location, Mirrored, Role};
     use wasm_bindgen::{JsCast, JsValue};
     use web_sys::{Document, Element, HtmlElement, Storage};
 
@@ -191,7 +219,17 @@ mod imp {
         set(button, "data-name", Some(&control.name));
         set(button, "aria-label", Some(&control.label));
         set(button, "aria-disabled", Some(truth(!control.enabled)));
-        set(button, "aria-pressed", control.picked.map(truth));
+        let (role, picked, value) = match control.role {
+            Role::Button => (None, None, None),
+            Role::Radio { picked } => (Some("radio"), Some(picked), None),
+            Role::Checkbox { picked } => (Some("checkbox"), Some(picked), None),
+            Role::Slider { value, most } => (Some("slider"), None, Some((value, most))),
+            Role::Textbox => (Some("textbox"), None, None),
+        };
+        set(button, "role", role);
+        set(button, "aria-checked", picked.map(truth));
+        set(button, "aria-valuenow", value.map(|(value, _)| value.to_string()).as_deref());
+        set(button, "aria-valuemax", value.map(|(_, most)| most.to_string()).as_deref());
         set(button, "data-focused", Some(truth(control.focused)));
         let Mirrored { x, y, w, h, .. } = control;
         set(button, "style", Some(&format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px")));
@@ -213,8 +251,8 @@ mod imp {
     }
 
     pub fn prefers_reduced_motion() -> bool {
-        let wish = "(prefers-reduced-motion: reduce)";
-        let list = web_sys::window().and_then(|window| window.match_media(wish).ok().flatten());
+        let query = "(prefers-reduced-motion: reduce)";
+        let list = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
         list.is_some_and(|list| list.matches())
     }
 

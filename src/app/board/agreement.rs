@@ -11,7 +11,7 @@ pub struct Agreement {
     pub preset: usize,
     /// The value of each of the game's options.
     pub values: Vec<usize>,
-    /// Whether one plays alone.
+    /// Whether the game is played alone.
     pub alone: bool,
 }
 
@@ -22,11 +22,11 @@ pub struct Choosable {
     pub presets: Vec<(&'static str, Vec<usize>)>,
     /// The options' names, and the names of their values.
     pub options: Vec<(&'static str, &'static [&'static str])>,
-    /// Whether a game can be played on terms; if not, says why.
+    /// Whether a game can be played as agreed; if not, says why.
     pub vet: fn(&Agreement) -> Result<(), Line>,
-    /// The configuration that terms describe, as it is sent to a server.
+    /// The configuration that an agreement describes, as it is sent to a server.
     pub raw: fn(&Agreement) -> Raw,
-    /// Whether one can play alone.
+    /// Whether the game can be played alone.
     pub alone: bool,
 }
 
@@ -38,15 +38,15 @@ impl Choosable {
         Self {
             presets: G::presets().iter().map(|(name, config)| (*name, values(config))).collect(),
             options: G::options().iter().map(|option| (option.name, option.values)).collect(),
-            vet: |terms| G::vet(&config::<G>(terms)),
-            raw: |terms| Raw::new(&config::<G>(terms)),
+            vet: |agreement| G::vet(&config::<G>(agreement)),
+            raw: |agreement| Raw::new(&config::<G>(agreement)),
             alone: G::alone(&G::Config::default()).is_some(),
         }
     }
 
-    /// The terms of a preset as it is.
+    /// The agreement on a preset as it is.
     #[must_use]
-    pub fn terms(&self, preset: usize) -> Agreement {
+    pub fn agreement(&self, preset: usize) -> Agreement {
         let values = self.presets.get(preset).map(|(_, values)| values.clone()).unwrap_or_default();
         Agreement { preset, values, alone: false }
     }
@@ -58,12 +58,13 @@ impl Choosable {
     }
 }
 
-/// The configuration that `terms` describe; what they don't say is as in the preset, or by default.
+/// The configuration that `agreement` describes; what it doesn't say is as in the preset, or by default.
 #[must_use]
-pub fn config<G: Game>(terms: &Agreement) -> G::Config {
-    let mut config = G::presets().into_iter().nth(terms.preset).map(|(_, config)| config).unwrap_or_default();
-    for (option, value) in G::options().iter().zip(&terms.values) {
+pub fn config<G: Game>(agreement: &Agreement) -> G::Config {
+    let mut config =
+        G::presets().into_iter().nth(agreement.preset).map(|(_, config)| config).unwrap_or_default();
+    for (option, value) in G::options().iter().zip(&agreement.values) {
         (option.set)(&mut config, *value);
     }
-    if terms.alone { G::alone(&config).unwrap_or(config) } else { config }
+    if agreement.alone { G::alone(&config).unwrap_or(config) } else { config }
 }

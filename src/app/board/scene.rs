@@ -6,7 +6,6 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use crate::app::board::agreement::Choosable;
-use crate::app::look::Look;
 use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -34,6 +33,15 @@ pub struct Spot {
     pub label: Option<Vec2>,
 }
 
+/// A thing that has just been laid on the desk, and is still to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// The parent of everything that is drawn.
+    pub root: Entity,
+    /// Whether the window is upright.
+    pub upright: bool,
+}
+
 /// A thing that lies on the desk and can be played with.
 #[derive(Clone)]
 pub struct Thing {
@@ -47,8 +55,8 @@ pub struct Thing {
     pub shape: Shape,
     /// Where it lies, given the same.
     pub spot: fn(bool) -> Spot,
-    /// Draws it round its middle, in the units of `size`.
-    pub spawn: fn(&mut ChildSpawnerCommands, &mut Look, bool),
+    /// Draws it on its root, round the middle, in the units of `size`.
+    pub spawn: fn(&mut Commands, Laid),
     /// What can be played on it.
     pub playable: Playable,
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Screen;
 use crate::app::board::camera::CameraTarget;
-use crate::app::board::scene::{Shape, Thing};
+use crate::app::board::scene::{Laid, Shape, Thing};
 use crate::app::look::{Look, Tool};
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::Game;
@@ -151,9 +151,8 @@ fn spawn_things(
         let mut pose = place(rest(thing, &layout), center, chosen.0 == Some(thing.name));
         pose.translation.z = 1.0 + index as f32;
         let name = Name::new(format!("Thing: {}", thing.name));
-        commands
-            .spawn((name, ThingRoot(thing.name), pose, Visibility::default()))
-            .with_children(|parts| (thing.spawn)(parts, &mut look, layout.upright));
+        let root = commands.spawn((name, ThingRoot(thing.name), pose, Visibility::default())).id();
+        (thing.spawn)(&mut commands, Laid { root, upright: layout.upright });
     }
     if layout.upright {
         return;

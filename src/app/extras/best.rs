@@ -130,7 +130,7 @@ fn judge<G: Scene>(
     announce.write(Announce(line.number("moves", moves as i64).number("par", par)));
 }
 
-/// Tells the status what the card of the one who is not there says: the run that is raced against, and the par.
+/// Tells the status what the absent player's card says: the run that is raced against, and the par.
 fn publish<G: Scene>(session: Res<Session<G>>, ghost: Option<Res<Ghost<G>>>, mut extras: ResMut<Extras>) {
     let Some(par) = G::par(&session.position.config) else { return };
     let run = match ghost.as_ref().and_then(|ghost| ghost.run.as_ref()) {

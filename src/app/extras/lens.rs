@@ -134,15 +134,15 @@ fn put_away<G: Scene>(
 }
 
 fn obey<G: Scene>(
-    mut wishes: MessageReader<LensRequest>,
+    mut requests: MessageReader<LensRequest>,
     session: Res<Session<G>>,
     mut lens: Option<ResMut<Lens<G>>>,
     mut arrangement: ResMut<Arrangement>,
     mut announce: MessageWriter<Announce>,
     mut commands: Commands,
 ) {
-    let Some(wish) = wishes.read().last() else { return };
-    match (wish, lens.as_deref_mut()) {
+    let Some(request) = requests.read().last() else { return };
+    match (request, lens.as_deref_mut()) {
         (LensRequest::Look, known) => match (known, finished(&session)) {
             (Some(lens), Some(game)) if lens.game.plies() == game.plies() => {
                 show(lens, 0, &session, &mut arrangement, &mut announce, &mut commands);

@@ -43,19 +43,19 @@ pub fn game<G: Scene>(app: &mut App) {
 }
 
 fn obey<G: Scene>(
-    mut wishes: MessageReader<TextRequest>,
+    mut requests: MessageReader<TextRequest>,
     session: Res<Session<G>>,
     mut clipboard: ResMut<Clipboard>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
 ) {
-    for wish in wishes.read() {
+    for request in requests.read() {
         if !crate::app::base::web::has_clipboard() {
             announce.write(Announce(Line::new("clipboard-missing")));
             continue;
         }
-        match wish {
+        match request {
             TextRequest::Copy(notation) => {
                 let Some(game) = &session.position.whole else { continue };
                 let texts = G::write_texts(game.config(), game.plies());

@@ -46,15 +46,15 @@ pub(super) fn find_server(preferences: Res<Preferences>, mut friend: ResMut<Frie
 }
 
 /// Whoever came by a link goes for its room; whoever was in one when the game was closed goes back there.
-pub(super) fn come_back(kept: Res<SavedTicket>, mut wishes: MessageWriter<FriendRequest>) {
+pub(super) fn come_back(kept: Res<SavedTicket>, mut requests: MessageWriter<FriendRequest>) {
     let link = crate::app::base::web::location().and_then(|location| Link::read(&location.hash));
     let known = kept.ticket.map(|ticket| ticket.code);
-    let wish = match link {
+    let request = match link {
         Some(Link::Play(code)) if known == Some(code) => Some(FriendRequest::GoOn),
         Some(link) => Some(FriendRequest::Typed(link.address(""))),
         None => kept.open.then_some(FriendRequest::GoOn),
     };
-    wishes.write_batch(wish);
+    requests.write_batch(request);
 }
 
 /// At the desk nobody is in a room.
@@ -67,9 +67,9 @@ fn leave(mut connection: NonSendMut<Connection>, mut friend: ResMut<Friend>, mut
     }
 }
 
-/// Does what is wished; calls are noted until it is known where the server is.
+/// Does what is asked; calls are noted until it is known where the server is.
 pub(super) fn obey(
-    mut wishes: MessageReader<FriendRequest>,
+    mut requests: MessageReader<FriendRequest>,
     mut connection: NonSendMut<Connection>,
     mut wanted: ResMut<Wanted>,
     mut friend: ResMut<Friend>,
@@ -80,8 +80,8 @@ pub(super) fn obey(
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
 ) {
-    for wish in wishes.read() {
-        match wish.clone() {
+    for request in requests.read() {
+        match request.clone() {
             FriendRequest::Create { game, config, terms } => {
                 wanted.0 = Some(Entry::Create { game: game.to_owned(), config, terms });
             }
@@ -167,13 +167,13 @@ pub(super) fn call(
     mut announce: MessageWriter<Announce>,
 ) {
     let url = friend.server.as_ref().map(Address::wire_url);
-    if let (Some(url), Some(wish)) = (&url, &wanted.0) {
+    if let (Some(url), Some(request)) = (&url, &wanted.0) {
         let mut server = WebSockets::new(url.clone());
         if let Some(event_loop) = event_loop {
             server = server.waking(wake(&event_loop));
         }
-        connection.call(server, wish.clone());
-        friend.returns = matches!(wish, Entry::Return(_));
+        connection.call(server, request.clone());
+        friend.returns = matches!(request, Entry::Return(_));
         wanted.0 = None;
         friend.contact = Contact::Calling;
         friend.wants_server = false;

@@ -18,8 +18,8 @@ pub(super) struct Connection(Option<Client<WebSockets>>);
 
 impl Connection {
     /// Calls a server.
-    pub(super) fn call(&mut self, server: WebSockets, wish: Entry) {
-        self.0 = Some(Client::new(server, wish, Pauses::new(rand::rng().random())));
+    pub(super) fn call(&mut self, server: WebSockets, entry: Entry) {
+        self.0 = Some(Client::new(server, entry, Pauses::new(rand::rng().random())));
     }
 
     /// Hangs up.
@@ -27,7 +27,7 @@ impl Connection {
         self.0 = None;
     }
 
-    /// What gets one back to the room.
+    /// What gets the player back to the room.
     pub(super) fn ticket(&self) -> Option<Ticket> {
         self.0.as_ref()?.ticket()
     }

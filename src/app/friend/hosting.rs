@@ -55,20 +55,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Starts it when that is wished, and for whoever goes back to a room that was in it.
+/// Starts it when that is asked, and for whoever goes back to a room that was in it.
 fn start(
-    mut wishes: MessageReader<FriendRequest>,
+    mut requests: MessageReader<FriendRequest>,
     kept: Res<SavedTicket>,
     place: Res<HostPlace>,
     mut hosting: ResMut<Hosting>,
     mut friend: ResMut<Friend>,
 ) {
-    let wished = |wish: &FriendRequest| match wish {
+    let asked = |request: &FriendRequest| match request {
         FriendRequest::Host => true,
         FriendRequest::GoOn => kept.hosted,
         _ => false,
     };
-    if wishes.read().any(wished) {
+    if requests.read().any(asked) {
         // One that has failed is tried again.
         let failed = matches!(hosting.told, Some(HostState::Failed(_)));
         if hosting.host.is_none() || failed {

@@ -1,4 +1,4 @@
-//! A friend elsewhere: how one gets to a room on a server, stays in it, and comes back.
+//! A friend elsewhere: how a player gets to a room on a server, stays in it, and comes back.
 //!
 //! What happens in the room is shown by [`crate::app::play::remote`].
 
@@ -18,10 +18,10 @@ use crate::kernel::line::Line;
 use crate::net::address::Address;
 use crate::referee::wire::{Code, Link, Raw, Terms};
 
-/// What a player wishes of play with a friend.
+/// What a player asks of play with a friend.
 #[derive(Message, Clone, Debug)]
 pub enum FriendRequest {
-    /// A room of one's own.
+    /// A room of the player's own.
     Create {
         /// The game's name.
         game: &'static str,
@@ -32,7 +32,7 @@ pub enum FriendRequest {
     },
     /// What was typed or pasted: a code, a link, or where a server is.
     Typed(String),
-    /// Back to the room that one was in.
+    /// Back to the room that the player was in.
     GoOn,
     /// No longer: neither call nor stay.
     Leave,
@@ -53,7 +53,7 @@ pub enum Contact {
     None,
     /// It is being called.
     Calling,
-    /// One is in the room.
+    /// The player is in the room.
     There,
     /// It can't be reached now, and is called again by itself.
     Lost,
@@ -78,11 +78,11 @@ pub struct Friend {
     pub host_starts: bool,
     /// What there is to say of the server in this game, once it was asked for.
     pub hosting: Vec<Line>,
-    /// The room that one is in, or was in last.
+    /// The room that the player is in, or was in last.
     pub room: Option<Code>,
     /// Whether there is a room to go back to.
     pub can_go_on: bool,
-    /// Whether one is on the way back to a room.
+    /// Whether the player is on the way back to a room.
     pub returns: bool,
     /// What is waiting for a server to be named.
     pub wants_server: bool,

@@ -1,4 +1,4 @@
-//! The notice that it is one's turn: a sound, and the title of the window or the tab.
+//! The notice that it is the player's turn: a sound, and the title of the window or the tab.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

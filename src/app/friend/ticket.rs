@@ -1,4 +1,4 @@
-//! The ticket: what gets one back to one's seat, kept between starts, and what one was told there.
+//! The ticket: what gets a player back to their seat, kept between starts, and what they were told there.
 //!
 //! Two tabs of one browser may be two players. So each tab of a browser notes its ticket for itself too, and leaves alone the
 //! one that is kept for all while another tab has that seat.
@@ -26,14 +26,14 @@ pub(super) struct SavedTicket {
     pub hosted: bool,
     /// What opens the seat.
     pub ticket: Option<Ticket>,
-    /// Whether one was in it when the game was closed.
+    /// Whether the player was in it when the game was closed.
     pub open: bool,
-    /// What one was told.
+    /// What was told there.
     pub witness: Witness,
 }
 
 impl SavedTicket {
-    /// What tells the seat from others, for one who has a seat.
+    /// What tells the seat from others, if there is a seat.
     fn mark(&self) -> Option<String> {
         Some(self.ticket?.token?.key().mark())
     }
@@ -76,7 +76,7 @@ fn remember(
     *kept = read;
 }
 
-/// Takes the ticket of a room that one has come to.
+/// Takes the ticket of a room that the player has come to.
 fn take(
     mut heard: MessageReader<Heard>,
     connection: NonSend<Connection>,
@@ -111,7 +111,7 @@ fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: R
     let gone = [RefusalCode::NoRoom, RefusalCode::WrongToken];
     if matches!(fate, Fate::Refused(refusal) if gone.contains(&refusal.code)) {
         crate::app::base::web::set_hash("");
-        // A code that was mistyped says nothing of the room that one was in.
+        // A code that was mistyped says nothing of the room that the player was in.
         if friend.returns {
             *kept = SavedTicket::default();
             friend.can_go_on = false;

@@ -16,6 +16,7 @@ impl Look<'_> {
     pub fn desk(&mut self, size: Vec2, plank: f32) -> Drawn<DeskMaterial> {
         let half = size * 0.5;
         let params = Params { a: vec4(half.x, half.y, plank, 0.0), ..default() };
-        self.drawn(half, |look| look.desks.take(params))
+        let material = self.desks.take(params);
+        self.drawn(half, material)
     }
 }

@@ -261,13 +261,13 @@ fn wave(x: f32, seed: u32) -> f32 {
     let i = x.floor();
     let f = x - i;
     let u = f * f * (3.0 - 2.0 * f);
-    let lot = |i: i32| {
+    let random = |i: i32| {
         let mut h = (i as u32).wrapping_mul(0x9e37_79b9) ^ seed.wrapping_mul(0x85eb_ca6b);
         h = (h ^ (h >> 15)).wrapping_mul(0x2c1b_3c6d);
         h = (h ^ (h >> 12)).wrapping_mul(0x297a_2d39);
         (h >> 8) as f32 / 8_388_608.0 - 1.0
     };
-    lot(i as i32) * (1.0 - u) + lot(i as i32 + 1) * u
+    random(i as i32) * (1.0 - u) + random(i as i32 + 1) * u
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ impl Look<'_> {
     pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn<MarkMaterial> {
         let half = size * 0.5;
         let params = Params { a: vec4(half.x, half.y, f32::from(mark as u8), corner), ..default() };
-        self.drawn(half + 5.0, |look| look.marks.take(params))
+        let material = self.marks.take(params);
+        self.drawn(half + 5.0, material)
     }
 }

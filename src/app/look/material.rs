@@ -111,7 +111,7 @@ macro_rules! material {
 
 /// The same for the world, with its shader.
 macro_rules! world_material {
-    ($(#[$doc:meta])* $name:ident, $shader:literal, $alpha:ident $(, vertex $vertex:ident)?) => {
+    ($(#[$doc:meta])* $name:ident, $shader:literal, $alpha:ident $(, vertex $vertex:expr)?) => {
         $crate::app::look::material::material!($(#[$doc])* $name);
 
         impl bevy::sprite_render::Material2d for $name {
@@ -119,8 +119,8 @@ macro_rules! world_material {
                 $crate::app::look::material::embedded!($shader)
             }
             $(
-                fn $vertex() -> bevy::shader::ShaderRef {
-                    $crate::app::look::material::embedded!($shader)
+                fn vertex_shader() -> bevy::shader::ShaderRef {
+                    $vertex
                 }
             )?
             fn alpha_mode(&self) -> bevy::sprite_render::AlphaMode2d {
@@ -140,4 +140,4 @@ macro_rules! embedded {
     };
 }
 
-pub(super) use {embedded, material, world_material};
+pub(crate) use {embedded, material, world_material};

@@ -8,28 +8,26 @@
 //! The colours are in [`palette`]; each family of materials has a file and a shader of the same name; what
 //! the shaders share is in `common.wesl` and `palette.wesl`.
 
-mod boards;
 mod desk;
 mod ink;
 mod label;
 mod lamp;
 pub mod light;
 mod marks;
-mod material;
+pub mod material;
 pub mod palette;
 mod paper;
-mod pieces;
+pub mod piece;
 mod squiggle;
 mod tools;
 
-pub use boards::{Area, Checkers, CheckersMaterial, Goban, GobanMaterial, RodBox, RodsMaterial, Stars};
 pub use desk::DeskMaterial;
 pub use ink::{Drawing, InkMaterial, Nib, Stroke, drawn};
 pub use label::{Backdrop, LabelMaterial, LabelState, LabelStyle, MARGIN};
 pub use lamp::{Lamp, LampMaterial};
 pub use marks::{Mark, MarkMaterial};
 pub use paper::{PaperMaterial, PaperStyle};
-pub use pieces::{BowlMaterial, Piece, PieceMaterial, Shade, Tag};
+pub use piece::{Piece, Shade, Tag};
 pub use squiggle::{Squiggle, SquiggleMaterial};
 pub use tools::{Tool, ToolMaterial};
 
@@ -41,6 +39,9 @@ use bevy::sprite_render::{Material2d, Material2dPlugin};
 use material::{Known, Quads, Shelf};
 use std::hash::Hash;
 
+/// Room for the shadow of a board, in pixels.
+pub const BOARD_SHADOW: f32 = 27.0;
+
 /// A thing of the world to spawn: add a `Transform`.
 pub type Drawn<M> = (Mesh2d, MeshMaterial2d<M>);
 
@@ -51,11 +52,6 @@ pub struct Look<'w> {
     quads: Quads<'w>,
     desks: Shelf<'w, DeskMaterial>,
     papers: Shelf<'w, PaperMaterial>,
-    gobans: Shelf<'w, GobanMaterial>,
-    checkers: Shelf<'w, CheckersMaterial>,
-    rods: Shelf<'w, RodsMaterial>,
-    pieces: Shelf<'w, PieceMaterial>,
-    bowls: Shelf<'w, BowlMaterial>,
     tools: Shelf<'w, ToolMaterial>,
     marks: Shelf<'w, MarkMaterial>,
     inks: Shelf<'w, InkMaterial>,
@@ -66,9 +62,8 @@ pub struct Look<'w> {
 
 impl Look<'_> {
     /// A quad with a material.
-    fn drawn<M: Material2d>(&mut self, half: Vec2, take: impl FnOnce(&mut Self) -> Handle<M>) -> Drawn<M> {
-        let mesh = self.quads.quad(half);
-        (Mesh2d(mesh), MeshMaterial2d(take(self)))
+    pub fn drawn<M: Material2d>(&mut self, half: Vec2, material: Handle<M>) -> Drawn<M> {
+        (Mesh2d(self.quads.quad(half)), MeshMaterial2d(material))
     }
 }
 
@@ -76,13 +71,9 @@ impl Look<'_> {
 pub fn plugin(app: &mut App) {
     load_shader_library!(app, "common.wesl");
     load_shader_library!(app, "palette.wesl");
+    load_shader_library!(app, "piece.wesl");
     embedded_asset!(app, "desk.wesl");
     embedded_asset!(app, "paper.wesl");
-    embedded_asset!(app, "goban.wesl");
-    embedded_asset!(app, "checkers.wesl");
-    embedded_asset!(app, "rods.wesl");
-    embedded_asset!(app, "pieces.wesl");
-    embedded_asset!(app, "bowl.wesl");
     embedded_asset!(app, "tools.wesl");
     embedded_asset!(app, "marks.wesl");
     embedded_asset!(app, "ink.wesl");
@@ -91,27 +82,32 @@ pub fn plugin(app: &mut App) {
     embedded_asset!(app, "squiggle.wesl");
 
     app.init_resource::<Known<[u32; 2], Mesh>>();
-    world::<DeskMaterial>(app);
-    world::<PaperMaterial>(app);
-    world::<GobanMaterial>(app);
-    world::<CheckersMaterial>(app);
-    world::<RodsMaterial>(app);
-    world::<PieceMaterial>(app);
-    world::<BowlMaterial>(app);
-    world::<ToolMaterial>(app);
-    world::<MarkMaterial>(app);
-    world::<InkMaterial>(app);
+    app.add_material::<DeskMaterial>();
+    app.add_material::<PaperMaterial>();
+    app.add_material::<ToolMaterial>();
+    app.add_material::<MarkMaterial>();
+    app.add_material::<InkMaterial>();
     interface::<LabelMaterial>(app);
     interface::<LampMaterial>(app);
     interface::<SquiggleMaterial>(app);
     app.add_plugins(light::plugin);
 }
 
-fn world<M: Material2d>(app: &mut App)
-where
-    M::Data: PartialEq + Eq + Hash + Clone,
-{
-    app.add_plugins(Material2dPlugin::<M>::default()).init_resource::<Known<[u32; 12], M>>();
+/// Registers a material of the world.
+pub trait AddMaterial {
+    /// Adds it; its shader must be embedded beside it.
+    fn add_material<M: Material2d>(&mut self) -> &mut Self
+    where
+        M::Data: PartialEq + Eq + Hash + Clone;
+}
+
+impl AddMaterial for App {
+    fn add_material<M: Material2d>(&mut self) -> &mut Self
+    where
+        M::Data: PartialEq + Eq + Hash + Clone,
+    {
+        self.add_plugins(Material2dPlugin::<M>::default()).init_resource::<Known<[u32; 12], M>>()
+    }
 }
 
 fn interface<M: UiMaterial>(app: &mut App)

@@ -67,6 +67,11 @@ pub const TAG_TEXT: Srgba = hex(0x1F1008);
 /// Text on a disabled tag.
 pub const TAG_TEXT_DISABLED: Srgba = hex(0x5F4C38);
 
+/// An eraser's rubber.
+pub const RUBBER: Srgba = hex(0xE8897D);
+/// The band round it.
+pub const RUBBER_BAND: Srgba = hex(0x6482C4);
+
 // Pieces.
 /// The green cloth in the box of discs.
 pub const FELT: Srgba = hex(0x214038);

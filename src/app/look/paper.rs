@@ -51,6 +51,7 @@ impl Look<'_> {
             c: vec4(colour.red, colour.green, colour.blue, style.lift),
         };
         let room = 22.0 + 22.0 * style.lift;
-        self.drawn(half + room, |look| look.papers.take(params))
+        let material = self.papers.take(params);
+        self.drawn(half + room, material)
     }
 }

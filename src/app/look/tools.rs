@@ -30,6 +30,7 @@ impl Look<'_> {
         };
         let half = vec2(length * 0.5, 6.5);
         let params = Params { a: vec4(half.x, half.y, pen, 0.0), b: body, c: tip };
-        self.drawn(half + 14.0, |look| look.tools.take(params))
+        let material = self.tools.take(params);
+        self.drawn(half + 14.0, material)
     }
 }

@@ -1,23 +1,23 @@
 //! The way to a friend elsewhere: their code or link, and where the server is.
 
-use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
 use bevy::input::common_conditions::input_just_pressed;
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::text::{EditableText, TextEdit, TextEditChange, TextLayout};
 use bevy::ui_widgets::Activate;
 
 use super::{Paper, Sheet, row, spawn_sheet};
-use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::friend::{Contact, Friend, FriendRequest};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::Play;
-use crate::app::ui::controls::Control;
 use crate::app::ui::focus::begin_at;
+use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, key_tag, tag, words};
 use crate::kernel::line::Line;
@@ -31,25 +31,16 @@ const MOST_LETTERS: usize = 80;
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 struct Entry(String);
 
-/// What is on its way from the clipboard.
-#[derive(Component)]
-struct Pasting(ClipboardRead);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Entry>()
-        .add_systems(OnEnter(Menu::Friend), (clear, spawn, slide_in::<Paper>, begin_at("join")).chain())
+        .add_systems(OnEnter(Menu::Friend), (clear, spawn, slide_in::<Paper>, begin_at("entry")).chain())
         .add_systems(
             Update,
             (
-                type_on,
                 rub_out.run_if(resource_changed::<Friend>),
-                take_up.run_if(any_with_component::<Pasting>),
+                size_text.run_if(resource_changed::<Entry>),
                 hang_up.run_if(input_just_pressed(KeyCode::Escape)),
-                respawn.run_if(
-                    resource_changed::<Layout>
-                        .or_eager(resource_changed::<Entry>)
-                        .or_eager(resource_changed::<Friend>),
-                ),
+                respawn.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
             )
                 .chain()
                 .run_if(in_state(Menu::Friend)),
@@ -64,9 +55,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whoever closes the sheet while a server is called has thought better of it.
-fn hang_up(friend: Res<Friend>, mut wishes: MessageWriter<FriendRequest>) {
+fn hang_up(friend: Res<Friend>, mut requests: MessageWriter<FriendRequest>) {
     if matches!(friend.contact, Contact::Calling | Contact::Lost) || friend.wants_server {
-        wishes.write(FriendRequest::Leave);
+        requests.write(FriendRequest::Leave);
     }
 }
 
@@ -87,35 +78,36 @@ fn close(friend: Res<Friend>, mut next: ResMut<NextState<Menu>>) {
     }
 }
 
-/// Letters are typed into the field.
-fn type_on(
-    mut presses: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    friend: Res<Friend>,
-    mut entry: ResMut<Entry>,
-    mut clipboard: ResMut<Clipboard>,
-    mut commands: Commands,
+/// Notes what stands in the field now.
+fn on_edit(edit: On<TextEditChange>, fields: Query<&EditableText>, mut entry: ResMut<Entry>) {
+    if let Ok(field) = fields.get(edit.event_target()) {
+        entry.set_if_neq(Entry(field.value().to_string()));
+    }
+}
+
+/// Enter goes where the text leads.
+fn on_enter(
+    pressed: On<FocusedInput<KeyboardInput>>,
+    entry: Res<Entry>,
+    mut requests: MessageWriter<FriendRequest>,
 ) {
-    let control = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    for press in presses.read().filter(|press| press.state.is_pressed()) {
-        match &press.logical_key {
-            _ if friend.connected() => {}
-            Key::Character(text) if control => {
-                if text.eq_ignore_ascii_case("v") {
-                    commands.spawn((Name::new("Pasting"), KeepsAwake, Pasting(clipboard.fetch_text())));
-                }
-            }
-            Key::Character(text) => add(&mut entry, text),
-            Key::Backspace if !entry.0.is_empty() => {
-                entry.0.pop();
-            }
-            _ => {}
-        }
+    let input = &pressed.input;
+    if input.logical_key == Key::Enter && input.state.is_pressed() && !input.repeat {
+        requests.write(FriendRequest::Typed(entry.0.clone()));
+    }
+}
+
+/// A code is short and written large.
+fn size_text(entry: Res<Entry>, layout: Res<Layout>, mut fields: Query<&mut TextFont, With<EditableText>>) {
+    for mut font in &mut fields {
+        font.set_if_neq(entry.font(&layout));
+    }
+}
+
+impl Entry {
+    fn font(&self, layout: &Layout) -> TextFont {
+        let long = self.0.chars().count() > LENGTH + 2;
+        Face::Hand.at(if long { layout.pick(20.0, 13.0) } else { layout.pick(44.0, 32.0) })
     }
 }
 
@@ -124,24 +116,6 @@ fn rub_out(friend: Res<Friend>, mut server: Local<Option<Address>>, mut entry: R
     if friend.server != *server {
         server.clone_from(&friend.server);
         entry.0.clear();
-    }
-}
-
-fn add(entry: &mut Entry, text: &str) {
-    let more: String = text.chars().filter(|letter| !letter.is_control()).collect();
-    if !more.is_empty() && entry.0.chars().count() + more.chars().count() <= MOST_LETTERS {
-        entry.0.push_str(&more);
-    }
-}
-
-fn take_up(mut pasted: Query<(Entity, &mut Pasting)>, mut entry: ResMut<Entry>, mut commands: Commands) {
-    for (entity, mut pasting) in &mut pasted {
-        let Some(read) = pasting.0.poll_result() else { continue };
-        commands.entity(entity).despawn();
-        if let Ok(text) = read {
-            entry.0.clear();
-            add(&mut entry, text.trim());
-        }
     }
 }
 
@@ -162,8 +136,8 @@ fn respawn(
 fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
     let width = layout.pick(150.0, 138.0);
     spawn_sheet(&mut commands, Menu::Friend, Line::new("friend"), &layout, |sheet| {
-        let leave = |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
-            wishes.write(FriendRequest::Leave);
+        let leave = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
+            requests.write(FriendRequest::Leave);
         };
         match &friend.contact {
             Contact::Calling | Contact::Lost | Contact::There => {
@@ -192,7 +166,7 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
                             "friend-go-on",
                             Line::new("friend-go-on"),
                             width + 40.0,
-                            wish(FriendRequest::GoOn),
+                            ask(FriendRequest::GoOn),
                         ));
                     }
                     row.spawn(tag("back", Line::new("back"), width, leave));
@@ -206,40 +180,50 @@ fn say(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layo
     sheet.spawn(centred(line, Face::Hand.at(layout.pick(28.0, 20.0)), color));
 }
 
+/// The field, for those who press letters: the next one from a keyboard goes there as well.
+#[derive(SystemParam)]
+struct Fields<'w, 's> {
+    fields: Query<'w, 's, &'static mut EditableText>,
+    focus: ResMut<'w, InputFocus>,
+    visible: Res<'w, InputFocusVisible>,
+}
+
+impl Fields<'_, '_> {
+    fn edit(mut self, field: Entity, edit: TextEdit) {
+        if let Ok(mut field) = self.fields.get_mut(field) {
+            field.queue_edit(edit);
+        }
+        // Whoever walks from letter to letter by keys stays there.
+        if !self.visible.0 {
+            self.focus.set(field, FocusCause::Navigated);
+        }
+    }
+}
+
 /// The field with what was typed, letters to press for those without keys, and the way on.
 fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layout: &Layout) {
     sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
-    let field = Node {
-        min_width: px(layout.pick(300, 250)),
+    let node = Node {
+        width: px(layout.pick(420, 290)),
         height: px(layout.pick(52, 44)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
         border: UiRect::bottom(px(2)),
         ..default()
     };
-    let long = entry.0.chars().count() > LENGTH + 2;
-    let size = if long { layout.pick(20.0, 13.0) } else { layout.pick(44.0, 32.0) };
-    let text = if long { entry.0.clone() } else { entry.0.to_uppercase() };
-    let label = match entry.0.as_str() {
-        "" => Line::new("friend-typed-nothing"),
-        typed => Line::new("friend-typed").text("text", typed),
-    };
-    // Nothing to press, but somebody who can't see asks what stands there.
-    let told = (Control { name: "entry".to_owned(), label }, InteractionDisabled);
-    sheet.spawn((field, told, BorderColor::all(palette::INK), Pickable::IGNORE)).with_child((
-        Text::new(text),
-        Face::Hand.at(size),
-        TextColor(palette::INK.into()),
-        Pickable::IGNORE,
-    ));
+    let told = ("friend-typed", "friend-typed-nothing");
+    let field = text_field("entry", &entry.0, told, MOST_LETTERS, entry.font(layout), node);
+    let field = sheet
+        .spawn((field, TextLayout::justify(Justify::Center), BorderColor::all(palette::INK)))
+        .observe(on_edit)
+        .observe(on_enter)
+        .id();
     let mut letters = row(layout);
     letters.column_gap = px(layout.pick(4, 6));
     letters.row_gap = px(6);
     letters.max_width = px(layout.pick(480, 300));
     sheet.spawn(letters).with_children(|row| {
         for letter in LETTERS.iter().map(|letter| char::from(*letter)) {
-            let press = move |_: On<Activate>, mut entry: ResMut<Entry>, mut sounds: MessageWriter<Play>| {
-                add(&mut entry, letter.encode_utf8(&mut [0; 4]));
+            let press = move |_: On<Activate>, fields: Fields, mut sounds: MessageWriter<Play>| {
+                fields.edit(field, TextEdit::Insert(letter.encode_utf8(&mut [0; 4]).into()));
                 sounds.write(Play::cue("ink"));
             };
             row.spawn(key_tag(
@@ -251,13 +235,11 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
         }
     });
     sheet.spawn(row(layout)).with_children(|row| {
-        let join = |_: On<Activate>, entry: Res<Entry>, mut wishes: MessageWriter<FriendRequest>| {
-            wishes.write(FriendRequest::Typed(entry.0.clone()));
+        let join = |_: On<Activate>, entry: Res<Entry>, mut requests: MessageWriter<FriendRequest>| {
+            requests.write(FriendRequest::Typed(entry.0.clone()));
         };
         row.spawn(hot_tag("join", Line::new("friend-join"), width, join));
-        let rub_out = |_: On<Activate>, mut entry: ResMut<Entry>| {
-            entry.0.pop();
-        };
+        let rub_out = move |_: On<Activate>, fields: Fields| fields.edit(field, TextEdit::Backspace);
         row.spawn(tag("rub-out", Line::new("rub-out"), width, rub_out));
     });
 }
@@ -273,13 +255,15 @@ fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, l
         say(sheet, line.clone(), palette::INK, layout);
     }
     if friend.can_host && !friend.hosts {
-        sheet.spawn(tag("host", Line::new("friend-host"), width + 20.0, wish(FriendRequest::Host)));
+        sheet.spawn(tag("host", Line::new("friend-host"), width + 20.0, ask(FriendRequest::Host)));
     }
 }
 
-/// A press that wishes something.
-fn wish(wish: FriendRequest) -> impl Fn(On<Activate>, MessageWriter<FriendRequest>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
-        wishes.write(wish.clone());
+/// A press that asks for something.
+fn ask(
+    request: FriendRequest,
+) -> impl Fn(On<Activate>, MessageWriter<FriendRequest>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
+        requests.write(request.clone());
     }
 }

@@ -91,8 +91,8 @@ fn spawn(
             palette::INK,
         ));
         sheet.spawn(row(&layout)).with_children(|row| {
-            let copy = |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
-                wishes.write(FriendRequest::Copy { watch: false });
+            let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
+                requests.write(FriendRequest::Copy { watch: false });
             };
             row.spawn(hot_tag("copy-link", Line::new("friend-copy-link"), width, copy));
             row.spawn(tag("cancel", Line::new("cancel"), width, to_the_desk));

@@ -52,10 +52,10 @@ fn spawn(
             }
             for (index, notation) in notations.iter().enumerate() {
                 let label = Line::new(format!("{}-copy-{notation}", chosen.0.unwrap_or_default()));
-                row.spawn(tag(format!("copy-{notation}"), label, width, wish(TextRequest::Copy(index))));
+                row.spawn(tag(format!("copy-{notation}"), label, width, ask(TextRequest::Copy(index))));
             }
             if !notations.is_empty() && status.friend.is_none() {
-                row.spawn(tag("paste", Line::new("paste"), width, wish(TextRequest::Paste)));
+                row.spawn(tag("paste", Line::new("paste"), width, ask(TextRequest::Paste)));
             }
             row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
         });
@@ -63,11 +63,11 @@ fn spawn(
 }
 
 /// A press that closes the sheet and does something with the game as text.
-fn wish(
-    wish: TextRequest,
+fn ask(
+    request: TextRequest,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<TextRequest>) + Send + Sync + 'static {
-    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut wishes: MessageWriter<TextRequest>| {
+    move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut requests: MessageWriter<TextRequest>| {
         menu.set(Menu::Closed);
-        wishes.write(wish);
+        requests.write(request);
     }
 }

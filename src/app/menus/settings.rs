@@ -1,36 +1,110 @@
 //! The settings: sound, motion and light.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, RadioGroup, SliderValue, ValueChange};
 
 use super::{Paper, Sheet, row, spawn_sheet};
+use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::{Light, Motion, Preferences};
 use crate::app::base::states::Menu;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
+use crate::app::platform::audio::Play;
+use crate::app::ui::choices::{Picked, checkbox, radio};
+use crate::app::ui::controls::Control;
 use crate::app::ui::focus::begin_at;
+use crate::app::ui::slider::slider;
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, choice, hot_tag, tag, words};
+use crate::app::ui::widgets::{Label, hot_tag, words};
 use crate::kernel::line::Line;
 
-/// A volume of the settings.
-type Volume = fn(&mut Preferences) -> &mut u8;
+/// A volume of the settings, by its name.
+#[derive(Component, Clone, Copy)]
+struct Volume(&'static str, fn(&mut Preferences) -> &mut u8);
 
-const VOLUMES: [(&str, Volume); 3] = [
-    ("effects", |preferences| &mut preferences.effects),
-    ("music", |preferences| &mut preferences.music),
-    ("room", |preferences| &mut preferences.room),
+const VOLUMES: [Volume; 3] = [
+    Volume("effects", |preferences| &mut preferences.effects),
+    Volume("music", |preferences| &mut preferences.music),
+    Volume("room", |preferences| &mut preferences.room),
 ];
+
+/// The loudest that a volume can be.
+const LOUDEST: u8 = 10;
+
+impl Volume {
+    fn level(self, preferences: &Preferences) -> u8 {
+        *self.1(&mut preferences.clone())
+    }
+
+    /// What stands beside the slider.
+    fn shown(level: u8) -> Line {
+        Line::new("volume").number("level", level)
+    }
+
+    /// What the slider says to those who can't see it.
+    fn told(self, level: u8) -> Line {
+        Line::new("volume-told").line("volume", Line::new(self.0)).number("level", level)
+    }
+}
+
+/// A choice of the settings.
+#[derive(Component, Clone, Copy)]
+enum Choice {
+    Muted,
+    Night,
+    Confirm,
+    Motion(Motion),
+}
+
+impl Choice {
+    fn picked(self, preferences: &Preferences) -> bool {
+        match self {
+            Choice::Muted => preferences.muted,
+            Choice::Night => preferences.light == Light::Night,
+            Choice::Confirm => preferences.confirm,
+            Choice::Motion(motion) => preferences.motion == motion,
+        }
+    }
+
+    fn change(self, preferences: &mut Preferences, picked: bool) {
+        match self {
+            Choice::Muted => preferences.muted = picked,
+            Choice::Night => preferences.light = if picked { Light::Night } else { Light::Day },
+            Choice::Confirm => preferences.confirm = picked,
+            Choice::Motion(motion) => preferences.motion = motion,
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
         .add_systems(
             Update,
-            respawn
-                .run_if(in_state(Menu::Settings))
-                .run_if(resource_changed::<Layout>.or_eager(resource_changed::<Preferences>)),
+            (show.run_if(resource_changed::<Preferences>), respawn.run_if(resource_changed::<Layout>))
+                .run_if(in_state(Menu::Settings)),
         );
+}
+
+/// Shows what the preferences are now.
+fn show(
+    preferences: Res<Preferences>,
+    choices: Query<(Entity, &Choice)>,
+    mut sliders: Query<(Entity, &Volume, &mut Control)>,
+    mut levels: Query<(&Volume, &mut Said), Without<Control>>,
+    mut commands: Commands,
+) {
+    for (entity, choice) in &choices {
+        commands.entity(entity).insert(Picked(choice.picked(&preferences)));
+    }
+    for (entity, volume, mut control) in &mut sliders {
+        let level = volume.level(&preferences);
+        control.label = volume.told(level);
+        commands.entity(entity).insert(SliderValue(f32::from(level)));
+    }
+    for (volume, mut said) in &mut levels {
+        said.set_if_neq(Said(Volume::shown(volume.level(&preferences))));
+    }
 }
 
 fn respawn(
@@ -51,68 +125,54 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
     let heading = |line: &'static str, width: f32| {
         (Node { width: px(width), ..default() }, words(Line::new(line), text.clone(), palette::TEXT))
     };
-    let mut now = preferences.clone();
+    let change = |choice: Choice| {
+        move |change: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>| {
+            choice.change(&mut preferences, change.value);
+        }
+    };
+    let box_of = |name: &'static str, choice: Choice, width: f32| {
+        let picked = choice.picked(&preferences);
+        (checkbox(name, Line::new(name), width, picked, change(choice)), choice)
+    };
     spawn_sheet(&mut commands, Menu::Settings, Line::new("settings"), &layout, |sheet| {
-        for (name, volume) in VOLUMES {
-            let level = *volume(&mut now);
-            let change = move |step: i8| {
-                move |_: On<Activate>, mut preferences: ResMut<Preferences>| {
-                    let level = volume(&mut preferences);
-                    *level = level.saturating_add_signed(step).min(10);
+        for volume in VOLUMES {
+            let level = volume.level(&preferences);
+            let change = move |change: On<ValueChange<f32>>,
+                               preferences: ResMut<Preferences>,
+                               mut sounds: MessageWriter<Play>| {
+                let level = change.value.round().clamp(0.0, f32::from(LOUDEST)) as u8;
+                if preferences.map_unchanged(|preferences| volume.1(preferences)).set_if_neq(level) {
+                    sounds.write(Play::cue("press"));
                 }
             };
-            let shown = Line::new("volume").number("level", level);
-            let step = |step: &'static str| Label {
-                shown: Line::new(step),
-                told: Line::new(format!("volume-{step}"))
-                    .line("volume", Line::new(name))
-                    .number("level", level),
-            };
+            let width = layout.pick(250.0, 180.0);
             sheet.spawn(row(&layout)).with_children(|row| {
-                row.spawn(heading(name, layout.pick(130.0, 64.0)));
-                row.spawn(tag(format!("{name}-less"), step("less"), 84.0, change(-1)));
+                row.spawn(heading(volume.0, layout.pick(100.0, 64.0)));
+                row.spawn((slider(volume.0, volume.told(level), width, (level, LOUDEST), change), volume));
                 row.spawn((
                     Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
-                    children![words(shown, Face::Hand.at(28.0), palette::RED)],
+                    children![(volume, words(Volume::shown(level), Face::Hand.at(28.0), palette::RED))],
                 ));
-                row.spawn(tag(format!("{name}-more"), step("more"), 84.0, change(1)));
             });
         }
         sheet.spawn(row(&layout)).with_children(|row| {
-            let mute = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
-                preferences.muted = !preferences.muted
-            };
-            row.spawn(choice("muted", Line::new("muted"), 140.0, now.muted, mute));
-            let light = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
-                preferences.light = match preferences.light {
-                    Light::Day => Light::Night,
-                    Light::Night => Light::Day,
-                };
-            };
-            row.spawn(choice("night", Line::new("night"), 140.0, now.light == Light::Night, light));
+            row.spawn(box_of("muted", Choice::Muted, 140.0));
+            row.spawn(box_of("night", Choice::Night, 140.0));
         });
-        sheet.spawn(row(&layout)).with_children(|row| {
-            let confirm = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
-                preferences.confirm = !preferences.confirm
-            };
-            row.spawn(choice("confirm", Line::new("confirm"), 292.0, now.confirm, confirm));
-        });
+        sheet
+            .spawn(row(&layout))
+            .with_children(|row| _ = row.spawn(box_of("confirm", Choice::Confirm, 292.0)));
         sheet.spawn(words(Line::new("motion"), text.clone(), palette::TEXT));
-        sheet.spawn(row(&layout)).with_children(|row| {
+        sheet.spawn((row(&layout), RadioGroup)).with_children(|row| {
             for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {
-                let set =
-                    move |_: On<Activate>, mut preferences: ResMut<Preferences>| preferences.motion = motion;
+                let choice = Choice::Motion(motion);
                 let label = Label {
                     shown: Line::new(format!("motion-{name}")),
                     told: Line::new(format!("motion-{name}-told")),
                 };
-                row.spawn(choice(
-                    format!("motion-{name}"),
-                    label,
-                    layout.pick(140.0, 96.0),
-                    now.motion == motion,
-                    set,
-                ));
+                let width = layout.pick(140.0, 96.0);
+                let picked = choice.picked(&preferences);
+                row.spawn((radio(format!("motion-{name}"), label, width, picked, change(choice)), choice));
             }
         });
         let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);

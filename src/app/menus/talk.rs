@@ -115,8 +115,8 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
                     row.spawn(tag("resign", Line::new("friend-resign"), width, press));
                 }
             }
-            let copy = |_: On<Activate>, mut wishes: MessageWriter<FriendRequest>| {
-                wishes.write(FriendRequest::Copy { watch: true });
+            let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
+                requests.write(FriendRequest::Copy { watch: true });
             };
             row.spawn(tag("copy-watch", Line::new("friend-copy-watch"), width, copy));
         });

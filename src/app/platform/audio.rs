@@ -106,7 +106,7 @@ pub fn plugin(app: &mut App) {
             Update,
             set_loop_volumes.run_if(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
         )
-        // Where one types, letters are letters.
+        // Where text is typed, letters are letters.
         .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
         .add_systems(PostUpdate, play);
 }
@@ -140,7 +140,7 @@ fn set_loop_volumes(
     mut unseen: Local<bool>,
     mut loops: Query<(&Loop, &mut AudioSink)>,
 ) {
-    // A tab that nobody sees may say that it is one's turn, and nothing else.
+    // A tab that nobody sees may say that it is the player's turn, and nothing else.
     if let Some(latest) = occluded.read().last() {
         *unseen = latest.occluded && cfg!(target_arch = "wasm32");
     }

@@ -84,7 +84,7 @@ fn apply<G: Scene>(
                 continue;
             }
             Update::NextGame => {
-                starts.write(StartMatch { game: G::NAME, terms: None });
+                starts.write(StartMatch { game: G::NAME, agreement: None });
                 continue;
             }
             Update::Garbled(why) => {
@@ -144,7 +144,7 @@ fn show<G: Scene>(
             session.awaits = None;
             session.moved_on();
         }
-        // From now on somebody may act: what one needs for that lies ready.
+        // From now on somebody may act: what they need for that lies ready.
         Cause::Told(What::Joined { .. }) => stage.rebuild(),
         Cause::Told(What::Ended) => {
             stage.rebuild_then();

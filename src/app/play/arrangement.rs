@@ -67,7 +67,7 @@ impl Arrangement {
         if near_begins { Seat::First } else { Seat::Second }
     }
 
-    /// Counts a result, the near side sitting on `near`; one who plays alone has nobody to win against.
+    /// Counts a result, the near side sitting on `near`; whoever plays alone has nobody to win against.
     pub fn count(&mut self, outcome: Outcome, near: Seat) {
         if self.alone() {
             return;

@@ -33,7 +33,7 @@ pub enum Command {
     Tap(usize),
     /// Touches a place of the board the other way.
     Other(usize),
-    /// Lets the one whose turn it is look, where two share the desk and the other must not.
+    /// Lets the player whose turn it is look, where two share the desk and the other must not.
     Look,
     /// Nobody looks.
     LookAway,
@@ -65,7 +65,7 @@ pub enum Command {
 pub enum PlaySystems {
     /// A match is set up.
     Start,
-    /// Players' wishes become intents or changes.
+    /// Players' commands become intents or changes.
     Obey,
     /// Brains are asked, and heard.
     Think,

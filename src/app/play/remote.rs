@@ -24,12 +24,12 @@ pub struct Heard(pub News);
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Post(pub Mailbox);
 
-/// What was remembered of the room that one comes back to.
+/// What was remembered of the room that the player comes back to.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Remembered {
     /// Which room.
     pub code: Code,
-    /// What one was told there.
+    /// What was told there.
     pub witness: Witness,
 }
 
@@ -49,7 +49,7 @@ pub fn game<G: Scene>(app: &mut App) {
     );
 }
 
-/// Sits down at a game that one has just come to.
+/// Sits down at a game that the player has just come to.
 fn arrive<G: Scene>(
     mut heard: MessageReader<Heard>,
     session: Option<Res<Session<G>>>,
@@ -92,7 +92,7 @@ fn arrive<G: Scene>(
     next.set(Screen::Table);
 }
 
-/// Remembers what one was told, where something is hidden that is checked at the end.
+/// Remembers what was told, where something is hidden that is checked at the end.
 fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mut commands: Commands) {
     let Some(room) = session.position.room.as_ref().filter(|_| G::HIDES) else { return };
     let now = Remembered { code: room.code, witness: room.witness.clone() };

@@ -31,7 +31,7 @@ pub struct StartMatch {
     /// The game's name.
     pub game: &'static str,
     /// What was agreed on; `None` when it is as in the game before.
-    pub terms: Option<Agreement>,
+    pub agreement: Option<Agreement>,
 }
 
 /// The match that is being played, as far as this desk knows it, with everything that belongs to it alone.
@@ -163,7 +163,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Who has to look next while the other must not: two share the desk, and it is the turn of the one who
+    /// Who has to look next while the other must not: two share the desk, and it is the turn of the player who
     /// does not look.
     #[must_use]
     pub fn turns_round(&self) -> Option<Seat> {
@@ -207,9 +207,9 @@ fn start<G: Scene>(
     mut commands: Commands,
 ) {
     let Some(start) = starts.read().filter(|start| start.game == G::NAME).last() else { return };
-    let config = match (&start.terms, before) {
+    let config = match (&start.agreement, before) {
         (None, Some(before)) => before.position.config.clone(),
-        (terms, _) => config::<G>(&terms.clone().unwrap_or_default()),
+        (agreement, _) => config::<G>(&agreement.clone().unwrap_or_default()),
     };
     let seed: u64 = rand::rng().random();
     let near = arrangement.begin(&mut dice(seed));
@@ -240,7 +240,7 @@ pub fn sit_down<G: Scene>(
 }
 
 fn obey<G: Scene>(
-    mut wishes: MessageReader<Command>,
+    mut asked: MessageReader<Command>,
     mut session: ResMut<Session<G>>,
     mut active: ResMut<ActiveMatch<G>>,
     mut stage: ResMut<Stage<G>>,
@@ -249,8 +249,8 @@ fn obey<G: Scene>(
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
 ) {
-    for wish in wishes.read() {
-        let done = match *wish {
+    for command in asked.read() {
+        let done = match *command {
             Command::Tap(_)
             | Command::Aim(_)
             | Command::Other(_)
@@ -260,7 +260,7 @@ fn obey<G: Scene>(
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                touch(&mut session, &mut active, *wish)
+                touch(&mut session, &mut active, *command)
             }
             Command::Look => {
                 let eyes = session.turns_round().or(session.eyes);
@@ -318,7 +318,11 @@ fn not_now<G: Game>(session: &Session<G>) -> Line {
 }
 
 /// Does what a touch of the board means; an error is the reason to tell.
-fn touch<G: Scene>(session: &mut Session<G>, active: &mut ActiveMatch<G>, wish: Command) -> Result<(), Line> {
+fn touch<G: Scene>(
+    session: &mut Session<G>,
+    active: &mut ActiveMatch<G>,
+    command: Command,
+) -> Result<(), Line> {
     if session.turns_round().is_some() {
         return Ok(());
     }
@@ -326,7 +330,7 @@ fn touch<G: Scene>(session: &mut Session<G>, active: &mut ActiveMatch<G>, wish: 
     let tap = |draft: &G::Draft, place, touch| {
         G::tap(session.view(), seat, draft, Tap { place, touch, seed: rand::rng().random() })
     };
-    let response = match wish {
+    let response = match command {
         Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
         Command::Other(place) => tap(&session.draft, place, Touch::Other),
         Command::Lift(place) => tap(&session.draft, place, Touch::Lift),
@@ -348,9 +352,9 @@ fn touch<G: Scene>(session: &mut Session<G>, active: &mut ActiveMatch<G>, wish: 
             session.draft = draft;
             Err(reason)
         }
-        Response::Move(_) if matches!(wish, Command::Aim(_)) => Ok(()),
+        Response::Move(_) if matches!(command, Command::Aim(_)) => Ok(()),
         Response::Move(mv) => {
-            let by_hand = matches!(wish, Command::Drop { .. });
+            let by_hand = matches!(command, Command::Drop { .. });
             session.awaits = Some(seat);
             active.submit(Intent::Play { seat, mv, by_hand });
             Ok(())

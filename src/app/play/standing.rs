@@ -11,7 +11,7 @@ use crate::referee::wire::{Offer, SeatTold};
 /// What the screens show of a game with a friend elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FriendStatus {
-    /// Whether one plays, and does not only look on.
+    /// Whether this desk plays, and does not only look on.
     pub plays: bool,
     /// Whether the friend has not come yet.
     pub waiting: bool,

@@ -120,7 +120,7 @@ pub struct Status {
     pub watching: bool,
     /// The game with a friend elsewhere, if it is one.
     pub friend: Option<FriendStatus>,
-    /// Whether one plays alone.
+    /// Whether the game is played alone.
     pub alone: bool,
     /// Whether a watched game stands still.
     pub paused: bool,

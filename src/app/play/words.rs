@@ -44,7 +44,7 @@ pub const fn offer_name(offer: Offer) -> &'static str {
     }
 }
 
-/// What there is to say of something that is no move; what one does oneself is not told.
+/// What there is to say of something that is no move; players are not told what they did themselves.
 fn told(what: &What, voices: &Voices, you: Option<Seat>) -> Option<Line> {
     let of = |id: String, seat: &Seat| Line::new(id).line("name", voices.names[seat.index()].clone());
     match what {

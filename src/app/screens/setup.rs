@@ -1,11 +1,11 @@
-//! The setup: a card on which one chooses whom to play against, who begins, and what is agreed on.
+//! The setup: a card on which the player chooses whom to play against, who begins, and what is agreed on.
 
-mod terms;
+mod options;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, RadioGroup, ValueChange};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::layout::Layout;
@@ -21,11 +21,12 @@ use crate::app::platform::audio::Play;
 use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::autosave::{Autosave, GoOn};
 use crate::app::play::session::StartMatch;
+use crate::app::ui::choices::radio;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, centred, choice, hot_tag, page, tag, words};
+use crate::app::ui::widgets::{Label, centred, hot_tag, page, tag, words};
 use crate::kernel::line::Line;
 use crate::referee::seat::Player;
 use crate::referee::wire::{self, AwayLimit, Colour, MoveClock};
@@ -39,7 +40,7 @@ enum Opponent {
     Human,
     /// Somebody elsewhere.
     Friend,
-    /// Nobody: the par and one's own ghost.
+    /// Nobody: the par and the player's own ghost.
     Alone,
     /// Two levels play each other.
     Watch,
@@ -52,7 +53,7 @@ struct Choices {
     opponent: Opponent,
     watched: [usize; 2],
     begins: Begins,
-    terms: Agreement,
+    agreement: Agreement,
     /// The clock, and how long a friend may be away.
     patience: (MoveClock, AwayLimit),
     /// Whether the page with the many options is open.
@@ -61,13 +62,13 @@ struct Choices {
 
 impl Default for Choices {
     fn default() -> Self {
-        let terms = Agreement::default();
+        let agreement = Agreement::default();
         Self {
             game: None,
             opponent: Opponent::Level(0),
             watched: [0, 1],
             begins: Begins::Near,
-            terms,
+            agreement,
             patience: default(),
             options_open: false,
         }
@@ -82,7 +83,7 @@ fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choi
         let opponent = Opponent::Level(playable.levels.len() / 2);
         // The screen is only just being spawned: it need not be spawned again for this.
         *choices.bypass_change_detection() =
-            Choices { game: chosen.0, opponent, terms: playable.choosable.terms(0), ..default() };
+            Choices { game: chosen.0, opponent, agreement: playable.choosable.agreement(0), ..default() };
     }
 }
 
@@ -175,7 +176,7 @@ fn spawn_screen(
                     palette::INK,
                 ));
                 if choices.options_open {
-                    terms::spawn(sheet, thing.name, &playable.choosable, &choices.terms, &layout);
+                    options::spawn(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
                     let close = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = false;
                     sheet.spawn(hot_tag(
                         "close-options",
@@ -202,14 +203,14 @@ fn spawn_screen(
                     spawn_begins(sheet, &choices, &layout);
                 }
                 if choices.opponent == Opponent::Friend {
-                    terms::spawn_patience(sheet, choices.patience, &layout);
+                    options::spawn_patience(sheet, choices.patience, &layout);
                 }
                 if choices.opponent == Opponent::Alone {
-                    terms::spawn_alone(sheet, thing.name, &playable.choosable, &choices.terms, &layout);
+                    options::spawn_alone(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
                 } else if playable.choosable.options.len() > MOST_OPTIONS {
-                    terms::spawn_door(sheet, thing.name, &playable.choosable, &choices.terms, &layout);
+                    options::spawn_door(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
                 } else if !playable.choosable.is_empty() {
-                    terms::spawn(sheet, thing.name, &playable.choosable, &choices.terms, &layout);
+                    options::spawn(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
                 }
                 sheet.spawn(row(&layout)).with_children(|row| {
                     let can_go_on = kept.game == thing.name;
@@ -262,15 +263,15 @@ fn spawn_opponents(
         options.push(("alone", Line::new("setup-alone"), Opponent::Alone));
     }
     options.push(("watch", Line::new("setup-watch"), Opponent::Watch));
-    sheet.spawn(row(layout)).with_children(|row| {
+    sheet.spawn((row(layout), RadioGroup)).with_children(|row| {
         for (name, label, opponent) in options {
             let picked = choices.opponent == opponent;
-            row.spawn(choice(
+            row.spawn(radio(
                 format!("opponent-{name}"),
                 label,
                 width,
                 picked,
-                move |_: On<Activate>, choices: ResMut<Choices>| {
+                move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
                     choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
                 },
             ));
@@ -311,7 +312,7 @@ fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &La
     // After each game with a friend elsewhere sides change anyway.
     let apart = choices.opponent == Opponent::Friend;
     let width = layout.pick(138.0, if apart { 98.0 } else { 150.0 });
-    sheet.spawn(row(layout)).with_children(|row| {
+    sheet.spawn((row(layout), RadioGroup)).with_children(|row| {
         for (name, begins) in options.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns) {
             let (shown, told) = match begins {
                 Begins::Near | Begins::Far if shared => {
@@ -321,12 +322,12 @@ fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &La
             };
             let label = Label { shown: Line::new(shown), told: Line::new(told) };
             let picked = choices.begins == begins;
-            row.spawn(choice(
+            row.spawn(radio(
                 format!("begins-{name}"),
                 label,
                 width,
                 picked,
-                move |_: On<Activate>, choices: ResMut<Choices>| {
+                move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
                     choices.map_unchanged(|choices| &mut choices.begins).set_if_neq(begins);
                 },
             ));
@@ -344,7 +345,7 @@ fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
     let (clock, away) = choices.patience;
     FriendRequest::Create {
         game: thing.name,
-        config: (thing.playable.choosable.raw)(&choices.terms),
+        config: (thing.playable.choosable.raw)(&choices.agreement),
         terms: wire::Terms { colour, clock, away },
     }
 }
@@ -356,20 +357,20 @@ fn on_start(
     chosen: Res<Chosen>,
     mut arrangement: ResMut<Arrangement>,
     mut starts: MessageWriter<StartMatch>,
-    mut wishes: MessageWriter<FriendRequest>,
+    mut requests: MessageWriter<FriendRequest>,
     mut next: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<Play>,
     mut announce: MessageWriter<Announce>,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
     let playable = &thing.playable;
-    if let Err(why) = (playable.choosable.vet)(&choices.terms) {
+    if let Err(why) = (playable.choosable.vet)(&choices.agreement) {
         sounds.write(Play::cue("refuse"));
         announce.write(Announce(why));
         return;
     }
     if choices.opponent == Opponent::Friend {
-        wishes.write(invitation(&choices, thing));
+        requests.write(invitation(&choices, thing));
         return;
     }
     let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
@@ -382,7 +383,10 @@ fn on_start(
     let alone = choices.opponent == Opponent::Alone;
     let begins = if alone { Begins::Near } else { choices.begins };
     *arrangement = Arrangement { near, far, begins, ..default() };
-    starts.write(StartMatch { game: thing.name, terms: Some(Agreement { alone, ..choices.terms.clone() }) });
+    starts.write(StartMatch {
+        game: thing.name,
+        agreement: Some(Agreement { alone, ..choices.agreement.clone() }),
+    });
     sounds.write(Play::cue("paper"));
     next.set(Screen::Table);
 }

@@ -8,8 +8,8 @@ mod moves;
 pub mod places;
 mod tags;
 
+use bevy::input_focus::InputFocusVisible;
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 use crate::app::base::layout::Layout;
@@ -20,7 +20,6 @@ use crate::app::board::things::{Chosen, Things};
 use crate::app::look::{Look, palette};
 use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
-use crate::app::ui::controls::Control;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::page;
 use crate::referee::wire::Offer;
@@ -46,7 +45,11 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<crate::app::base::announce::Latest>)
                         .or_eager(any_added::<TableScreen>),
                 ),
-                focus_again.run_if(any_added::<TableScreen>).run_if(in_state(Phase::Result)),
+                // After the end, Enter plays again for whoever plays by keys.
+                begin_at("again")
+                    .run_if(any_added::<TableScreen>)
+                    .run_if(in_state(Phase::Result))
+                    .run_if(by_keys),
                 headline::show_thinking,
                 keys::obey.run_if(in_state(Menu::Closed)),
             )
@@ -152,9 +155,7 @@ fn spawn_screen(
     });
 }
 
-/// After the end, Enter plays again for whoever plays by keys.
-fn focus_again(keys: Res<InputFocusVisible>, controls: Query<(Entity, &Control)>, focus: ResMut<InputFocus>) {
-    if keys.0 {
-        begin_at("again")(controls, focus);
-    }
+/// Whether the player plays by keys.
+fn by_keys(visible: Res<InputFocusVisible>) -> bool {
+    visible.0
 }

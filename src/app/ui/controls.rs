@@ -1,16 +1,17 @@
 //! Controls: everything that can be pressed has a stable name and a label, and is mirrored for screen
 //! readers and tests: into the page on the web, into the log (target `controls`) on the desktop.
 
-use bevy::ecs::lifecycle::HookContext;
-use bevy::ecs::world::DeferredWorld;
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::{Checkable, Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
-use bevy::ui_widgets::Activate;
+use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
+use bevy::ui_widgets::{
+    Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, TextInput, ValueChange,
+};
 use bevy_tweening::TweenAnim;
 
 use crate::app::base::i18n::Words;
-use crate::app::base::web::Mirrored;
+use crate::app::base::web::{Mirrored, Role};
 use crate::kernel::line::Line;
 
 /// Something that can be pressed.
@@ -20,18 +21,6 @@ pub struct Control {
     pub name: String,
     /// What a screen reader says.
     pub label: Line,
-}
-
-/// Makes a control a choice, and says whether it is the one that holds.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Checkable)]
-#[component(on_add = check)]
-pub struct Picked(pub bool);
-
-fn check(mut world: DeferredWorld, HookContext { entity, .. }: HookContext) {
-    if world.get::<Picked>(entity).is_some_and(|picked| picked.0) {
-        world.commands().entity(entity).insert(Checked);
-    }
 }
 
 /// What was mirrored last.
@@ -53,10 +42,35 @@ fn label(words: Res<Words>, controls: Query<(Entity, &Control), Changed<Control>
     }
 }
 
-fn press_mirrored(controls: Query<(Entity, &Control), Without<InteractionDisabled>>, mut commands: Commands) {
+fn press_mirrored(controls: Query<(Entity, &Control)>, mut presses: Presses) {
     for name in crate::app::base::web::take_activated() {
         if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
-            commands.trigger(Activate { entity });
+            presses.press(entity);
+        }
+    }
+}
+
+/// Presses controls as Bevy's widgets do it for pointers and keys.
+#[derive(SystemParam)]
+pub struct Presses<'w, 's> {
+    widgets: Query<
+        'w,
+        's,
+        (Has<Button>, Has<Checkbox>, Has<RadioButton>, Has<Checked>),
+        Without<InteractionDisabled>,
+    >,
+    commands: Commands<'w, 's>,
+}
+
+impl Presses<'_, '_> {
+    /// Presses a button, a check box, or a radio button that is not picked yet. What can't be pressed now stays as it is.
+    pub fn press(&mut self, entity: Entity) {
+        let Ok((button, checkbox, radio, checked)) = self.widgets.get(entity) else { return };
+        if button {
+            self.commands.trigger(Activate { entity });
+        }
+        if checkbox || radio && !checked {
+            self.commands.trigger(ValueChange { source: entity, value: !checked, is_final: true });
         }
     }
 }
@@ -69,8 +83,8 @@ type Altered = Or<(
     Changed<UiGlobalTransform>,
     Changed<InheritedVisibility>,
     Added<InteractionDisabled>,
-    Added<Checkable>,
     Added<Checked>,
+    Changed<SliderValue>,
 )>;
 
 /// Whether something has changed since the controls were mirrored, and no part of the interface is on its way: places on the
@@ -94,6 +108,27 @@ fn due(
     *waits && sliding.is_empty() && std::mem::take(&mut *waits)
 }
 
+/// What tells the kinds of controls apart.
+type Kind = (
+    Has<RadioButton>,
+    Has<Checkbox>,
+    Has<Checked>,
+    Option<(&'static SliderValue, &'static SliderRange)>,
+    Has<TextInput>,
+);
+
+fn role(
+    (radio, checkbox, picked, slider, field): (bool, bool, bool, Option<(&SliderValue, &SliderRange)>, bool),
+) -> Role {
+    match slider {
+        Some((value, range)) => Role::Slider { value: value.0 as u32, most: range.end() as u32 },
+        None if radio => Role::Radio { picked },
+        None if checkbox => Role::Checkbox { picked },
+        None if field => Role::Textbox,
+        None => Role::Button,
+    }
+}
+
 fn mirror(
     controls: Query<(
         Entity,
@@ -103,7 +138,7 @@ fn mirror(
         &UiGlobalTransform,
         &InheritedVisibility,
         Has<InteractionDisabled>,
-        (Has<Checkable>, Has<Checked>),
+        Kind,
     )>,
     windows: Query<&Window>,
     focus: Res<InputFocus>,
@@ -115,7 +150,7 @@ fn mirror(
     let mut seen: Vec<_> = controls
         .iter()
         .filter(|(_, _, _, node, _, visible, ..)| visible.get() && !node.is_empty())
-        .map(|(entity, control, said, node, transform, _, disabled, (choice, picked))| {
+        .map(|(entity, control, said, node, transform, _, disabled, kind)| {
             // The upright rectangle round a node that may be turned.
             let sides = transform.matrix2;
             let size = (sides.x_axis.abs() * node.size().x + sides.y_axis.abs() * node.size().y) * to_logical;
@@ -129,7 +164,7 @@ fn mirror(
                 h: size.y.round() as i32,
                 enabled: !disabled,
                 focused: focus.get() == Some(entity),
-                picked: choice.then_some(picked),
+                role: role(kind),
             }
         })
         .collect();

@@ -3,11 +3,12 @@
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::{InteractionDisabled, Pressed};
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui::{Checked, InteractionDisabled, Pressed};
+use bevy::ui_widgets::{Activate, Slider, TextInput, ValueChange};
 
 use crate::app::look::{LabelState, LabelStyle, Look, MARGIN, palette};
 use crate::app::platform::audio::Play;
+use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::TagText;
 
 /// What lies behind a widget; it follows the state of the node that it is a child of.
@@ -47,13 +48,17 @@ pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
 
 /// Keeps every backdrop in step with its widget, and lets presses be heard.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (dress.before(bevy::ui::UiSystems::Layout), pale_words))
-        .add_observer(on_activate);
+    app.add_systems(PostUpdate, ((dress, outline).before(bevy::ui::UiSystems::Layout), pale_words))
+        .add_observer(on_activate)
+        .add_observer(on_choice);
 }
 
 fn dress(
     mut backdrops: Query<(Entity, &mut Dressed, &ChildOf)>,
-    mut widgets: Query<(&Hovered, Has<Pressed>, Has<InteractionDisabled>, &mut UiTransform), With<Button>>,
+    mut widgets: Query<
+        (&Hovered, Has<Pressed>, Has<InteractionDisabled>, Has<Checked>, &mut UiTransform),
+        With<Control>,
+    >,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
     mut look: Look,
@@ -61,9 +66,10 @@ fn dress(
 ) {
     for (entity, mut backdrop, ChildOf(parent)) in &mut backdrops {
         let mut state = LabelState { hot: backdrop.hot, ..default() };
-        if let Ok((hovered, pressed, disabled, mut transform)) = widgets.get_mut(*parent) {
+        if let Ok((hovered, pressed, disabled, checked, mut transform)) = widgets.get_mut(*parent) {
             let focus = focus_visible.0 && focus.get() == Some(*parent);
-            state = LabelState { hover: hovered.get(), pressed, disabled, focus, ..state };
+            let hot = backdrop.hot || checked;
+            state = LabelState { hover: hovered.get(), pressed, disabled, focus, hot };
             let offset = state.offset();
             let offset = Val2::px(offset.x, offset.y);
             if transform.translation != offset {
@@ -73,6 +79,23 @@ fn dress(
         if backdrop.shown != Some(state) {
             backdrop.shown = Some(state);
             commands.entity(entity).try_insert(look.label_material(backdrop.style, state));
+        }
+    }
+}
+
+/// What has no backdrop shows the focus by a line round it.
+fn outline(
+    widgets: Query<(Entity, Has<Outline>), (With<Control>, Or<(With<Slider>, With<TextInput>)>)>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    mut commands: Commands,
+) {
+    for (entity, outlined) in &widgets {
+        let focused = focus_visible.0 && focus.get() == Some(entity);
+        if focused && !outlined {
+            commands.entity(entity).insert(Outline::new(px(2), px(2), palette::PENCIL_RED.into()));
+        } else if outlined && !focused {
+            commands.entity(entity).remove::<Outline>();
         }
     }
 }
@@ -98,4 +121,8 @@ fn on_activate(
     if widgets.get(activate.entity).is_ok_and(dressed) {
         sounds.write(Play::cue("press"));
     }
+}
+
+fn on_choice(_: On<ValueChange<bool>>, mut sounds: MessageWriter<Play>) {
+    sounds.write(Play::cue("press"));
 }

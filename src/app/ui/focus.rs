@@ -8,6 +8,7 @@ use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigator;
+use bevy::ui_widgets::{Slider, TextInput};
 
 use crate::app::platform::audio::Play;
 use crate::app::ui::controls::Control;
@@ -30,7 +31,7 @@ pub fn plugin(app: &mut App) {
 
 /// The control that had the focus last.
 #[derive(Resource, Default)]
-struct LastFocused {
+pub struct LastFocused {
     entity: Option<Entity>,
     name: String,
 }
@@ -64,10 +65,14 @@ fn follow_name(
 }
 
 /// Puts the focus on the control called `name`; run it once, after a screen is spawned.
-pub fn begin_at(name: &'static str) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>) + Clone {
-    move |controls, mut focus| {
+pub fn begin_at(
+    name: &'static str,
+) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>, ResMut<LastFocused>) + Clone {
+    move |controls, mut focus, mut last| {
         if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
             focus.set(entity, FocusCause::Navigated);
+            // The screen may be spawned anew in this very frame.
+            *last = LastFocused { entity: Some(entity), name: name.to_owned() };
         }
     }
 }
@@ -116,7 +121,12 @@ fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
 
 fn follow_arrows(world: &mut World) {
     let Some(direction) = arrow(world.resource::<ButtonInput<KeyCode>>()) else { return };
-    if world.resource::<InputFocus>().get().is_some() {
+    if let Some(focused) = world.resource::<InputFocus>().get() {
+        let along = matches!(direction, CompassOctant::West | CompassOctant::East);
+        let takes_them = |entity: EntityRef| entity.contains::<Slider>() || entity.contains::<TextInput>();
+        if along && world.get_entity(focused).is_ok_and(takes_them) {
+            return;
+        }
         // No neighbour that way is no error: the focus stays.
         let _ = world.run_system_cached_with(go, direction);
     } else {

@@ -1,10 +1,13 @@
 //! The interface: paper labels, wooden tags, type, focus, and the mirror for those who can't see them.
 
+pub mod choices;
 pub mod controls;
 pub mod dress;
 pub mod focus;
 pub mod quick_press;
 pub mod read_out;
+pub mod slider;
+pub mod text_field;
 pub mod type_face;
 pub mod widgets;
 
@@ -13,11 +16,14 @@ use bevy::prelude::*;
 /// Everything that the interface does by itself.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        choices::plugin,
         controls::plugin,
         dress::plugin,
         focus::plugin,
         quick_press::plugin,
         read_out::plugin,
+        slider::plugin,
+        text_field::plugin,
         type_face::plugin,
     ));
 }

@@ -5,8 +5,9 @@
 
 use bevy::picking::PickingSystems;
 use bevy::prelude::*;
-use bevy::ui::{InteractionDisabled, Pressed};
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui::Pressed;
+
+use crate::app::ui::controls::Presses;
 
 /// Finishes presses whose release was missed.
 pub fn plugin(app: &mut App) {
@@ -14,18 +15,17 @@ pub fn plugin(app: &mut App) {
 }
 
 fn finish(
-    pressed: Query<(Entity, Has<InteractionDisabled>), (With<Button>, With<Pressed>)>,
+    pressed: Query<Entity, With<Pressed>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
+    mut presses: Presses,
     mut commands: Commands,
 ) {
     if buttons.get_pressed().next().is_some() || touches.iter().next().is_some() {
         return;
     }
-    for (entity, disabled) in &pressed {
+    for entity in &pressed {
         commands.entity(entity).remove::<Pressed>();
-        if !disabled {
-            commands.trigger(Activate { entity });
-        }
+        presses.press(entity);
     }
 }

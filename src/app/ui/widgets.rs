@@ -11,7 +11,7 @@ use bevy::ui_widgets::{Activate, Button, observe};
 
 use crate::app::base::i18n::Said;
 use crate::app::look::{LabelStyle, palette};
-use crate::app::ui::controls::{Control, Picked};
+use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{backdrop, dressed, hot_backdrop};
 use crate::app::ui::type_face::Face;
 use crate::kernel::line::Line;
@@ -44,14 +44,12 @@ pub fn centred(line: Line, font: TextFont, color: Srgba) -> impl Bundle {
 /// What makes a node pressable by pointer, touch and keyboard, under a stable name.
 pub fn pressable(name: impl Into<String>, label: Line) -> impl Bundle {
     let name = name.into();
-    (
-        Name::new(name.clone()),
-        Control { name, label },
-        Button,
-        Hovered::default(),
-        TabIndex(0),
-        AutoDirectionalNavigation::default(),
-    )
+    (Name::new(name.clone()), Control { name, label }, Button, focusable())
+}
+
+/// What the keyboard's focus can be on.
+pub fn focusable() -> impl Bundle {
+    (Hovered::default(), TabIndex(0), AutoDirectionalNavigation::default())
 }
 
 /// For a node that lies over something of the world: not moved to whole pixels, as that is not either.
@@ -83,7 +81,8 @@ pub fn hot_tag<M: Send + Sync + 'static>(
 #[derive(Component)]
 pub struct TagText;
 
-fn tag_text(label: Line) -> impl Bundle {
+/// The word on a tag.
+pub fn tag_text(label: Line) -> impl Bundle {
     (TagText, centred(label, Face::Bold.at(16.0), palette::TAG_TEXT))
 }
 
@@ -113,7 +112,13 @@ fn pressed_tag<M: Send + Sync + 'static>(
     width: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
-    let shape = Node {
+    (pressable(name, label), tag_node(width), observe(press))
+}
+
+/// The room that a tag takes: its hole on the left, its word on the right.
+#[must_use]
+pub fn tag_node(width: f32) -> Node {
+    Node {
         width: px(width),
         height: px(44),
         align_items: AlignItems::Center,
@@ -121,8 +126,7 @@ fn pressed_tag<M: Send + Sync + 'static>(
         padding: UiRect { left: px(22), right: px(6), ..default() },
         flex_shrink: 0.0,
         ..default()
-    };
-    (pressable(name, label), shape, observe(press))
+    }
 }
 
 /// What makes a pressable place of the board look like a tag, one that asks to be pressed next or not.
@@ -135,28 +139,4 @@ pub fn place_tag(place: &mut ChildSpawnerCommands, label: Line, hot: bool) {
 #[must_use]
 pub fn page() -> Node {
     Node { width: percent(100), height: percent(100), position_type: PositionType::Absolute, ..default() }
-}
-
-/// A tag among others of which one is picked; the picked one has a red dot in its hole.
-pub fn choice<M: Send + Sync + 'static>(
-    name: impl Into<String>,
-    label: impl Into<Label>,
-    width: f32,
-    picked: bool,
-    press: impl IntoObserverSystem<Activate, M> + Sync,
-) -> impl Bundle {
-    let dot = Node {
-        position_type: PositionType::Absolute,
-        left: px(9),
-        top: px(16),
-        width: px(12),
-        height: px(12),
-        border_radius: BorderRadius::MAX,
-        ..default()
-    };
-    let color = if picked { palette::PENCIL_RED } else { Srgba::NONE };
-    let dot = (dot, BackgroundColor(color.into()), Pickable::IGNORE);
-    let Label { shown, told } = label.into();
-    let press = pressed_tag(name, told, width, press);
-    (Picked(picked), press, children![dressed(LabelStyle::Tag, picked), dot, tag_text(shown)])
 }

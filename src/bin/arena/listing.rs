@@ -1,10 +1,8 @@
-//! The catalogue, as a list and looked up by name.
+//! The catalogue as a list.
 
-use deskmate::games::{Game, NAMES, Visitor, level, visit};
-use deskmate::search::brain::Level;
+use deskmate::arena::Report;
+use deskmate::games::{Game, NAMES, Visitor, visit};
 use serde::Serialize;
-
-use crate::{Failure, Report, unknown};
 
 /// One game of the catalogue.
 #[derive(Serialize)]
@@ -38,20 +36,4 @@ impl Visitor for List {
             brains: G::levels().iter().chain(G::sparring()).map(|level| level.name).collect(),
         }
     }
-}
-
-/// The brain of `G` called `name`.
-pub fn brain<G: Game>(name: &str) -> Result<&'static Level<G>, Failure> {
-    let names: Vec<_> = G::levels().iter().chain(G::sparring()).map(|level| level.name).collect();
-    let sparring = || G::sparring().iter().find(|level| level.name == name);
-    level::<G>(name).or_else(sparring).ok_or_else(|| Failure::Usage(unknown(G::NAME, "brain", name, &names)))
-}
-
-/// The configuration of `G` called `name`, the default without a name.
-pub fn preset<G: Game>(name: Option<&str>) -> Result<G::Config, Failure> {
-    let presets = G::presets();
-    let names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
-    let name = name.or(names.first().copied()).unwrap_or_default();
-    let found = presets.into_iter().find(|(preset, _)| *preset == name);
-    found.map(|(_, config)| config).ok_or_else(|| Failure::Usage(unknown(G::NAME, "preset", name, &names)))
 }

@@ -2,6 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use deskmate::arena::numbers::Times;
+use deskmate::arena::progress::Progress;
+use deskmate::arena::{Failure, Report};
+use deskmate::games::arena::{brain, preset};
 use deskmate::games::{Game, Visitor, visit};
 use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
@@ -11,10 +15,6 @@ use rand::Rng;
 use serde::Serialize;
 
 use crate::arguments::MatchOptions;
-use crate::listing::{brain, preset};
-use crate::numbers::Times;
-use crate::progress::Progress;
-use crate::{Failure, Report};
 
 /// A game this long counts as undecided. Two brains can chase each other for ever; people would have stopped.
 const MOST_PLIES: usize = 2000;

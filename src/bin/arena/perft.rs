@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use deskmate::arena::{Failure, Report};
+use deskmate::games::arena::preset;
 use deskmate::games::{Game, Visitor, visit};
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Rules, Seat, Viewer};
 use serde_json::json;
 
 use crate::arguments::PerftOptions;
-use crate::listing::preset;
-use crate::{Failure, Report};
 
 /// How long the speed is measured at least.
 const BENCH: Duration = Duration::from_secs(1);

@@ -3,20 +3,20 @@
 mod bulbs;
 mod cat;
 pub mod discs;
+mod materials;
 mod notes;
 mod rules_picture;
 mod square;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use self::materials::{AddTo15Look, Area, RodBox};
 use super::rules::{AddTo15, Event, Position, Take};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
-use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
-use crate::app::look::{Area, Look, RodBox};
 use crate::app::motion::{Mover, TRAVEL};
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
@@ -57,7 +57,7 @@ pub fn plugin(app: &mut App) {
             open: None,
             shape: Shape::Wide,
             spot,
-            spawn,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
                 choosable: Choosable::of::<AddTo15>(),
@@ -70,6 +70,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             play::game::<AddTo15>,
             extras::game::<AddTo15>,
+            materials::plugin,
             discs::plugin,
             bulbs::plugin,
             square::plugin,
@@ -96,12 +97,14 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
-    let rods = rod_box(upright);
-    parts.spawn((look.rod_box(rods), Transform::default()));
-    bulbs::spawn(parts, look, &rods);
-    square::spawn(parts, look, &rods);
-    discs::spawn(parts, look, &rods);
+fn spawn(In(laid): In<Laid>, mut look: AddTo15Look, mut commands: Commands) {
+    let rods = rod_box(laid.upright);
+    commands.entity(laid.root).with_children(|parts| {
+        parts.spawn((look.rod_box(rods), Transform::default()));
+        bulbs::spawn(parts, &mut look, &rods);
+        square::spawn(parts, &mut look, &rods);
+        discs::spawn(parts, &mut look, &rods);
+    });
 }
 
 fn key(key: KeyCode) -> Option<usize> {

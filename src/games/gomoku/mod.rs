@@ -1,5 +1,6 @@
 //! Gomoku: stones on a kaya board, and whoever first has five in a row wins. Four rule sets.
 
+mod arena;
 pub mod brains;
 pub mod engine;
 pub mod gomocup;
@@ -58,6 +59,10 @@ impl Game for Gomoku {
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
+    }
+
+    fn commands() -> &'static [crate::games::arena::Command] {
+        &[arena::SUITE, arena::GOMOCUP]
     }
 
     fn speed(time: Duration) -> Option<f64> {

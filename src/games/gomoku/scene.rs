@@ -3,22 +3,23 @@
 mod board;
 mod bowls;
 mod marks;
+mod materials;
 mod mind;
 mod rules_picture;
 pub mod stones;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use self::materials::GomokuLook;
 use super::input;
-use super::rules::{Choice, Color, Event, Gomoku, Move, Phase, Place as Seen, Position, RuleSet};
+use super::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
 use crate::app::board::overlays::MIND;
-use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
-use crate::app::look::{Look, Shade};
+use crate::app::look::Shade;
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
@@ -51,7 +52,7 @@ pub fn plugin(app: &mut App) {
             open: None,
             shape: Shape::Square,
             spot,
-            spawn,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
                 choosable: Choosable::of::<Gomoku>(),
@@ -64,6 +65,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             play::game::<Gomoku>,
             extras::game::<Gomoku>,
+            materials::plugin,
             board::plugin,
             bowls::plugin,
             stones::plugin,
@@ -86,12 +88,14 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
-    board::spawn(parts, look, upright);
-    stones::spawn_sample(parts, look);
-    if !upright {
-        bowls::spawn(parts, look);
-    }
+fn spawn(In(laid): In<Laid>, mut look: GomokuLook, mut commands: Commands) {
+    commands.entity(laid.root).with_children(|parts| {
+        board::spawn(parts, &mut look, laid.upright);
+        stones::spawn_sample(parts, &mut look);
+        if !laid.upright {
+            bowls::spawn(parts, &mut look);
+        }
+    });
 }
 
 /// The stone of a colour.
@@ -108,8 +112,8 @@ impl Scene for Gomoku {
         let takes = view.takes_stones();
         let points = view.board().points().map(|point| {
             let id = match view.board().look(point) {
-                Seen::Stone(Color::Black) => "gomoku-point-black",
-                Seen::Stone(Color::White) => "gomoku-point-white",
+                Occupancy::Stone(Color::Black) => "gomoku-point-black",
+                Occupancy::Stone(Color::White) => "gomoku-point-white",
                 _ => "gomoku-point",
             };
             Place {
@@ -118,7 +122,7 @@ impl Scene for Gomoku {
                 center: goban.place(point.column.into(), point.row.into()),
                 // A gap to the next one, so that arrows find their straight neighbour nearer than the slanting one.
                 size: Vec2::splat(goban.pitch() * 0.94),
-                enabled: takes && view.board().look(point) == Seen::Empty,
+                enabled: takes && view.board().look(point) == Occupancy::Empty,
                 tag: false,
                 hot: false,
             }
@@ -156,7 +160,7 @@ fn choices(view: &Position, board: Board) -> Vec<Place> {
     let size = if board.upright { Vec2::new(186.0, 82.0) } else { Vec2::new(190.0, 44.0) };
     let goban = board::goban(view.board().lines());
     let stones: Vec<f32> = (view.board().points())
-        .filter(|point| matches!(view.board().look(*point), Seen::Stone(_)))
+        .filter(|point| matches!(view.board().look(*point), Occupancy::Stone(_)))
         .map(|point| goban.place(point.column.into(), point.row.into()).y)
         .collect();
     let lowest = 64.0 - board::SIZE / 2.0;

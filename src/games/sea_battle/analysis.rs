@@ -1,6 +1,6 @@
 //! After the battle: how much of it was luck, how much aim, and how much how the fleets lay.
 //!
-//! Before each shot the Admiral is asked, who knows only what the one who fired knew, how likely a ship was on each
+//! Before each shot the Admiral is asked, who knows only what the shooter knew, how likely a ship was on each
 //! square. What was hit beyond that is luck; what a likelier square promised beyond the one chosen is aim. Hits
 //! are counted as shots at the rate of this battle: so many shots as a hit took on average. How a fleet lay is
 //! measured by letting the Navigator sink it time and again, and as often fleets that are laid out by chance.

@@ -1,7 +1,7 @@
 //! What a touch of the paper means, while the fleets are being placed and in the battle.
 //!
 //! In the battle the places are the squares of the other's field, row by row from the top left. Before it they are
-//! those of one's own field, and after them the berths in the port and the [actions](Action).
+//! those of the player's own field, and after them the berths in the port and the [actions](Action).
 
 pub mod placing;
 

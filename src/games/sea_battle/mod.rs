@@ -1,6 +1,7 @@
 //! Sea Battle: two fleets hidden on squared paper, and shots by turns until one of them has sunk.
 
 pub mod analysis;
+mod arena;
 pub mod brains;
 pub mod input;
 pub mod layouts;
@@ -40,6 +41,10 @@ impl Game for SeaBattle {
 
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
+    }
+
+    fn commands() -> &'static [crate::games::arena::Command] {
+        &[arena::SHOTS]
     }
 
     fn tap(view: &View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self> {

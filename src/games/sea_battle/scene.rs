@@ -24,9 +24,10 @@ use super::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
 use crate::app::board::overlays::{MIND, Overlays};
-use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
+use crate::app::look::Look;
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
@@ -66,7 +67,7 @@ pub fn plugin(app: &mut App) {
             }),
             shape: Shape::Page(&page::TABLE),
             spot,
-            spawn: |parts, look, _| sample::spawn(parts, look),
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
                 choosable: Choosable::of::<SeaBattle>(),
@@ -93,6 +94,10 @@ pub fn plugin(app: &mut App) {
         ))
         .add_systems(Startup, show_marks)
         .add_observer(on_perform);
+}
+
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
+    commands.entity(laid.root).with_children(|parts| sample::spawn(parts, &mut look));
 }
 
 fn spot(upright: bool) -> DeskSpot {

@@ -1,5 +1,6 @@
 //! Ugolki: men in two corners, steps and chains of jumps, and whoever first fills the opposite corner wins.
 
+mod arena;
 pub mod brains;
 pub mod engine;
 pub mod input;
@@ -59,6 +60,10 @@ impl Game for Ugolki {
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
+    }
+
+    fn commands() -> &'static [crate::games::arena::Command] {
+        &[arena::RACE]
     }
 
     fn speed(time: Duration) -> Option<f64> {

@@ -18,7 +18,7 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
         Event::LastMove { seat } => about(*seat, "last-move"),
         Event::Won { seat, reason } => match reason {
             Reason::Filled => about(*seat, "win"),
-            // Told of the one who has lost by it.
+            // Told of whoever has lost by it.
             Reason::Home => about(!*seat, "at-home"),
             Reason::Repetition | Reason::MoveCap => about(*seat, "win-arrived"),
         },

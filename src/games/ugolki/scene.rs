@@ -4,23 +4,24 @@ mod board;
 pub mod ghost;
 mod hand;
 mod marks;
+mod materials;
 pub mod men;
 mod mind;
 mod rules_picture;
 mod way;
 
-use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use self::materials::UgolkiLook;
 use super::narrate;
 use super::rules::{Company, Event, Move, Position, Square, Ugolki};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
 use crate::app::board::overlays::MIND;
-use crate::app::board::scene::{Board, Place, Playable, Scene, Shape, Spot, Thing};
+use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
-use crate::app::look::{Look, Shade};
+use crate::app::look::Shade;
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
@@ -48,7 +49,7 @@ pub fn plugin(app: &mut App) {
             open: None,
             shape: Shape::Square,
             spot,
-            spawn,
+            spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
                 choosable: Choosable::of::<Ugolki>(),
@@ -61,6 +62,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             play::game::<Ugolki>,
             extras::game::<Ugolki>,
+            materials::plugin,
             board::plugin,
             men::plugin,
             hand::plugin,
@@ -84,9 +86,11 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, _upright: bool) {
-    board::spawn(parts, look);
-    men::spawn_sample(parts, look);
+fn spawn(In(laid): In<Laid>, mut look: UgolkiLook, mut commands: Commands) {
+    commands.entity(laid.root).with_children(|parts| {
+        board::spawn(parts, &mut look);
+        men::spawn_sample(parts, &mut look);
+    });
 }
 
 /// The men of a seat.

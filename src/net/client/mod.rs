@@ -26,16 +26,16 @@ const STEADY: Duration = Duration::from_secs(5);
 /// What the server had no time for is sent again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// What gets one back to one's seat: to be kept where a reload does not lose it, and shown to nobody.
+/// What gets a player back to their seat: to be kept where a reload does not lose it, and shown to nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
     /// The room's code.
     pub code: Code,
-    /// The secret of the seat; none for one who looks on.
+    /// The secret of the seat; none when looking on.
     pub token: Option<Token>,
 }
 
-/// What room one wants to be in.
+/// What room a client wants to be in.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entry {
     /// A new one.
@@ -51,14 +51,14 @@ pub enum Entry {
     Join(Code),
     /// A friend's, to look on.
     Watch(Code),
-    /// The one that one was in.
+    /// The one it was in before.
     Return(Ticket),
 }
 
 /// What a client has to tell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// One is in the room, or again in it, or a rematch has begun: everything is as told here.
+    /// The client is in the room, or back in it, or a rematch has begun: everything is as told here.
     Room(Box<Snapshot>),
     /// Something has happened; the next number after all that was told.
     Update(Box<Update>),
@@ -66,9 +66,9 @@ pub enum News {
     Done(u64),
     /// What was asked for under this number is not done, and why.
     Refused(u64, Refusal),
-    /// The connection is gone. One tries again by oneself after so long.
+    /// The connection is gone. The client tries again by itself after so long.
     Offline(Duration),
-    /// It is over: one does not try again by oneself.
+    /// It is over: the client does not try again by itself.
     Ended(Fate),
 }
 
@@ -98,7 +98,7 @@ pub struct Client<C: Connect> {
     connect: C,
     link: Link<C::Transport>,
     pauses: Pauses,
-    wish: Entry,
+    entry: Entry,
     token: Token,
     /// The number of the latest update.
     seen: u64,
@@ -117,8 +117,8 @@ pub struct Client<C: Connect> {
 impl<C: Connect> Client<C> {
     /// A client that goes for a room as soon as it is [polled](Client::poll).
     #[must_use]
-    pub fn new(connect: C, wish: Entry, pauses: Pauses) -> Self {
-        let token = match &wish {
+    pub fn new(connect: C, entry: Entry, pauses: Pauses) -> Self {
+        let token = match &entry {
             Entry::Return(Ticket { token: Some(token), .. }) => *token,
             _ => Token::draw(),
         };
@@ -126,7 +126,7 @@ impl<C: Connect> Client<C> {
             connect,
             link: Link::Waiting(Duration::ZERO),
             pauses,
-            wish,
+            entry,
             token,
             seen: 0,
             next_id: 1,
@@ -139,17 +139,17 @@ impl<C: Connect> Client<C> {
         }
     }
 
-    /// What gets one back here; `None` before the room is entered.
+    /// What gets the player back here; `None` before the room is entered.
     #[must_use]
     pub fn ticket(&self) -> Option<Ticket> {
-        match self.wish {
+        match self.entry {
             Entry::Return(ticket) if self.entered => Some(ticket),
             Entry::Watch(code) if self.entered => Some(Ticket { code, token: None }),
             _ => None,
         }
     }
 
-    /// Whether one is connected and in the room.
+    /// Whether the client is connected and in the room.
     #[must_use]
     pub fn online(&self) -> bool {
         matches!(self.link, Link::Open(_, _, true))
@@ -198,7 +198,7 @@ impl<C: Connect> Client<C> {
             self.asked = None;
             match signal {
                 Signal::Open => self.opened(now),
-                Signal::Text(text) => self.hear(&text, now),
+                Signal::Text(text) => self.receive(&text, now),
                 Signal::Closed => self.lose(now),
             }
         }
@@ -227,7 +227,7 @@ impl<C: Connect> Client<C> {
     /// The connection is there: goes for the room. Such requests have the number 0.
     fn opened(&mut self, now: Duration) {
         let (token, seen) = (self.token, self.seen);
-        let ask = match self.wish.clone() {
+        let ask = match self.entry.clone() {
             Entry::Create { game, config, terms } => Ask::Create { game, config, terms, token },
             Entry::Join(code) => Ask::Join { code, token },
             Entry::Watch(code) | Entry::Return(Ticket { code, token: None }) => Ask::Watch { code, seen },
@@ -243,7 +243,7 @@ impl<C: Connect> Client<C> {
         };
     }
 
-    fn hear(&mut self, text: &str, now: Duration) {
+    fn receive(&mut self, text: &str, now: Duration) {
         let Reply { re, say, .. } = match Reply::read(text) {
             Ok(reply) => reply,
             Err(RefusalCode::Malformed) => return self.lose(now),
@@ -266,7 +266,7 @@ impl<C: Connect> Client<C> {
 
     fn enter(&mut self, snapshot: Box<Snapshot>) {
         let Link::Open(transport, _, entered) = &mut self.link else { return };
-        self.wish = match self.wish {
+        self.entry = match self.entry {
             Entry::Watch(_) | Entry::Return(Ticket { token: None, .. }) => Entry::Watch(snapshot.code),
             _ => Entry::Return(Ticket { code: snapshot.code, token: Some(self.token) }),
         };

@@ -9,7 +9,7 @@ use super::{Client, Entry, Fate, News, Ticket};
 use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
-    Ask, Bye, Code, Raw, RefusalCode, Reply, Request, Say, SeatTold, Snapshot, Standing, Terms, Token,
+    Ask, Bye, Code, Raw, RefusalCode, Reply, Request, RoomState, Say, SeatTold, Snapshot, Terms, Token,
     Update, What,
 };
 
@@ -69,7 +69,7 @@ impl Exchange {
         self.tell(Signal::Text(Reply::new(re, say).text()));
     }
 
-    /// What was sent over the present connection since one last looked.
+    /// What was sent over the present connection since the last look.
     fn sent(&self) -> Vec<Request> {
         std::mem::take(&mut self.line().borrow_mut().sent)
     }
@@ -79,8 +79,8 @@ fn code() -> Code {
     "ABCDEF".parse().unwrap()
 }
 
-fn standing() -> Standing {
-    Standing { turn: 0, seats: [SeatTold::Here; 2], offers: Vec::new(), ending: None, clock: None }
+fn standing() -> RoomState {
+    RoomState { turn: 0, seats: [SeatTold::Here; 2], offers: Vec::new(), ending: None, clock: None }
 }
 
 fn room(seq: u64, last_id: u64) -> Say {
@@ -113,13 +113,13 @@ struct Desk {
 }
 
 impl Desk {
-    fn new(wish: Entry) -> Self {
+    fn new(entry: Entry) -> Self {
         let exchange = Exchange::default();
         let pauses = Pauses::between(Duration::from_secs(1), Duration::from_secs(8), 1);
-        Self { client: Client::new(exchange.clone(), wish, pauses), exchange, now: 0 }
+        Self { client: Client::new(exchange.clone(), entry, pauses), exchange, now: 0 }
     }
 
-    /// One who is in the room, at update 5, with the last request number 3.
+    /// A desk in the room, at update 5, with the last request number 3.
     fn inside() -> Self {
         let mut desk = Self::new(Entry::Join(code()));
         desk.poll();
@@ -187,7 +187,7 @@ fn what_was_not_answered_is_sent_again_in_order_until_it_is() {
     assert_eq!(desk.poll(), [News::Done(4)]);
     desk.exchange.tell(Signal::Closed);
     desk.poll();
-    // Offline, too, one may ask.
+    // Asking is allowed offline, too.
     assert_eq!(desk.client.ask(Ask::Resign), Some(6));
     desk.after(1000);
     desk.exchange.tell(Signal::Open);

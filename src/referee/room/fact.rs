@@ -49,7 +49,7 @@ pub enum Fact<R: Rules> {
         terms: Terms,
         /// The seed of the first game.
         seed: u64,
-        /// The seat of the one who made the room, in the first game.
+        /// The seat of whoever made the room, in the first game.
         seat: Seat,
         /// The host's key.
         key: Key,

@@ -39,9 +39,9 @@ const RECENT: usize = 32;
 /// One of the two people of a room. Seats change from game to game, people don't.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Person {
-    /// The one who made the room.
+    /// Whoever made the room.
     Host,
-    /// The one who joined it.
+    /// Whoever joined it.
     Friend,
 }
 

@@ -4,7 +4,7 @@ use super::{Change, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::redacted;
 use crate::referee::wire::{
-    Opened, PlyOpened, PlyTold, Raw, Sealed, SeatTold, Snapshot, Standing, Update, What,
+    Opened, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
 
 impl<R: Rules> Room<R> {
@@ -87,13 +87,13 @@ impl<R: Rules> Room<R> {
         Update { seq, what, view: None, standing: self.standing(now), opened: None }
     }
 
-    fn standing(&self, now: u64) -> Standing {
+    fn standing(&self, now: u64) -> RoomState {
         let seat_told = |seat: Seat| match self.player_at(seat) {
             None => SeatTold::Free,
             Some(player) if player.server.is_some() => SeatTold::Here,
             Some(player) => SeatTold::Away(now.saturating_sub(player.since)),
         };
-        Standing {
+        RoomState {
             turn: self.turn,
             seats: Seat::BOTH.map(seat_told),
             offers: self.offers.clone(),

@@ -69,7 +69,7 @@ pub enum Ask {
     },
     /// Plays a move.
     Move {
-        /// The position it is meant for: [`Standing::turn`](super::Standing::turn) of the latest update, or of any
+        /// The position it is meant for: [`RoomState::turn`](super::RoomState::turn) of the latest update, or of any
         /// since it became this seat's turn. For an earlier one it is refused as stale.
         turn: u64,
         /// The move, as the game's own JSON.

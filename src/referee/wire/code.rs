@@ -1,4 +1,4 @@
-//! A room's code: six letters that one can read out over the telephone.
+//! A room's code: six letters that can be read out over the telephone.
 
 use std::fmt;
 use std::str::FromStr;

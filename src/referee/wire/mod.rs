@@ -37,7 +37,7 @@ pub use code::{Code, Link};
 pub use raw::Raw;
 pub use refusal::{Refusal, RefusalCode};
 pub use say::{
-    Bye, Ending, How, Opened, PlyOpened, PlyTold, Reply, Say, SeatTold, Snapshot, Standing, Update, What,
+    Bye, Ending, How, Opened, PlyOpened, PlyTold, Reply, RoomState, Say, SeatTold, Snapshot, Update, What,
 };
 pub use seal::{Salt, Seal, Sealed};
 pub use terms::{AwayLimit, Colour, MoveClock, Terms};

@@ -59,7 +59,7 @@ pub enum RefusalCode {
     BadConfig,
     /// There is no room with this code, or no longer.
     NoRoom,
-    /// Both seats are taken. One may watch.
+    /// Both seats are taken. Watching is allowed.
     RoomFull,
     /// The token opens no seat of this room.
     WrongToken,

@@ -26,7 +26,7 @@ pub struct Reply {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Say {
-    /// Where one is now. Answers those who enter a room; comes by itself when a rematch begins, because seats
+    /// Where the client is now. Answers those who enter a room; comes by itself when a rematch begins, because seats
     /// have changed.
     Room(Box<Snapshot>),
     /// Something happened in the room. Everybody there gets it; the client that asked for it gets it before
@@ -70,7 +70,7 @@ pub struct Snapshot {
     pub terms: Terms,
     /// Which game of the room it is, from 1.
     pub number: u32,
-    /// One's own seat in this game; none when looking on.
+    /// The viewer's own seat in this game; none when looking on.
     pub seat: Option<Seat>,
     /// The greatest request number of this seat that took effect, 0 for none.
     pub last_id: u64,
@@ -84,7 +84,7 @@ pub struct Snapshot {
     /// nothing or too much. For the show: `view` has it all already.
     pub missed: Vec<Update>,
     /// How things stand.
-    pub standing: Standing,
+    pub standing: RoomState,
     /// When the game is over: everything that was hidden.
     pub opened: Option<Opened>,
 }
@@ -96,13 +96,13 @@ pub struct PlyTold {
     pub seat: Seat,
     /// The move; none when it is hidden.
     pub mv: Option<Raw>,
-    /// The seal of a hidden move, of one's own too.
+    /// The seal of a hidden move, of the viewer's own too.
     pub seal: Option<Seal>,
 }
 
 /// How things stand in a room; the same for everybody in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Standing {
+pub struct RoomState {
     /// Counts the changes of the position: moves, takebacks, rematches.
     pub turn: u64,
     /// The two seats, the beginner's first.
@@ -142,13 +142,13 @@ pub struct Ending {
 pub enum How {
     /// The rules of the game.
     Rules,
-    /// One gave up.
+    /// One side gave up.
     Resigned,
     /// Both wanted a draw.
     Agreed,
-    /// One did not move in time; when both had to, it is a draw.
+    /// One side did not move in time; when both had to, it is a draw.
     Time,
-    /// One was away, and the other has claimed the win.
+    /// One side was away, and the other has claimed the win.
     Away,
 }
 
@@ -182,7 +182,7 @@ pub struct Update {
     /// The view after it, if the position has changed.
     pub view: Option<Raw>,
     /// How things stand after it.
-    pub standing: Standing,
+    pub standing: RoomState,
     /// When the game ended with it: everything that was hidden.
     pub opened: Option<Opened>,
 }
@@ -224,7 +224,7 @@ pub enum What {
         /// What was offered.
         offer: Offer,
     },
-    /// The game ended other than by a move; [`Standing::ending`] says how.
+    /// The game ended other than by a move; [`RoomState::ending`] says how.
     Ended,
     /// A rematch was agreed to; a [`Snapshot`] follows.
     Rematch,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Who begins, as the one says who makes the room.
+/// Who begins, as decided by whoever makes the room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
@@ -52,9 +52,9 @@ macro_rules! minutes {
 }
 
 minutes! {
-    /// How long one may think about a move. Who takes longer has lost.
+    /// How long a player may think about a move. Whoever takes longer has lost.
     MoveClock {
-        /// As long as one likes.
+        /// As long as they like.
         None = 0,
         /// One minute.
         One = 1,
@@ -67,7 +67,7 @@ minutes! {
 }
 
 minutes! {
-    /// How long the other has to be away before one may claim the win.
+    /// How long a player has to be away before the other may claim the win.
     AwayLimit {
         /// One minute.
         One = 1,
@@ -105,6 +105,6 @@ pub struct Terms {
     pub colour: Colour,
     /// Minutes for a move: 0 for no clock, 1, 5 or 20.
     pub clock: MoveClock,
-    /// Minutes after which a win may be claimed from one who is away: 1, 3, 10 or 30.
+    /// Minutes after which a win may be claimed from a player who is away: 1, 3, 10 or 30.
     pub away: AwayLimit,
 }

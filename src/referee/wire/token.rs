@@ -1,4 +1,4 @@
-//! What proves that a seat is one's own.
+//! What proves whose a seat is.
 
 use std::fmt;
 

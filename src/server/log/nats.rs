@@ -211,14 +211,14 @@ async fn follow_all(
             let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) else {
                 continue;
             };
-            tell(&heard, code, &entry(position, &message.payload));
+            notify(&heard, code, &entry(position, &message.payload));
         }
         debug!(last, "following anew");
         tokio::time::sleep(PAUSE).await;
     }
 }
 
-fn tell(heard: &Heard, code: Code, entry: &Entry) {
+fn notify(heard: &Heard, code: Code, entry: &Entry) {
     let mut followers = lock(&heard.followers);
     if let Some(those) = followers.get_mut(&code) {
         those.retain(|follower| follower.send(entry.clone()).is_ok());

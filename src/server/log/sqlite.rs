@@ -105,7 +105,7 @@ fn write(connection: &mut Connection, jobs: &Receiver<Job>, followers: &Follower
             Ok(answers) => {
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
-                        tell(followers, job.room, &Entry { position, text: job.text.into() });
+                        notify(followers, job.room, &Entry { position, text: job.text.into() });
                     }
                     // Whoever does not wait any more reads it later.
                     let _ = job.answer.send(answer);
@@ -146,7 +146,7 @@ fn append(
     Ok(answers)
 }
 
-fn tell(followers: &Followers, room: Code, entry: &Entry) {
+fn notify(followers: &Followers, room: Code, entry: &Entry) {
     let mut followers = lock(followers);
     if let Some(those) = followers.get_mut(&room) {
         those.retain(|follower| follower.send(entry.clone()).is_ok());

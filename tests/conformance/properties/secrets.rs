@@ -105,7 +105,7 @@ pub fn redaction_only_takes_away<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// A move is hidden exactly when the other seat is told less of it than the one who plays it.
+/// A move is hidden exactly when the other seat is told less of it than the seat that plays it.
 pub fn what_is_hidden_is_not_told<G: Game>() -> Result<(), String> {
     for (_, config) in G::presets() {
         for seed in 0..10 {

@@ -1,4 +1,4 @@
-//! One who does not read what he is sent.
+//! Somebody who does not read what he is sent.
 
 use deskmate::referee::wire::{Ask, Say, Terms};
 

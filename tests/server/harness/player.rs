@@ -102,7 +102,7 @@ impl Transport for FaultySocket {
     }
 }
 
-/// One who plays at random, or looks on.
+/// Somebody who plays at random, or looks on.
 pub struct Player<G: Game> {
     pub client: Client<Faulty>,
     pub remote: Option<Remote<G>>,
@@ -123,7 +123,7 @@ pub struct Player<G: Game> {
 }
 
 impl<G: Game> Player<G> {
-    /// One who tells `wake` when there is something to poll for.
+    /// A player who tells `wake` when there is something to poll for.
     pub fn waking(address: SocketAddr, wish: Entry, seed: u64, wake: Arc<Notify>) -> Self {
         let tape = Arc::<std::sync::Mutex<Tape>>::default();
         let faulty = Faulty { sockets: Sockets::new(address, Arc::clone(&wake)), tape: Arc::clone(&tape) };
@@ -164,7 +164,7 @@ impl<G: Game> Player<G> {
         self.remote.as_ref().is_some_and(|remote| remote.standing.ending.is_some())
     }
 
-    /// Takes in all news, and moves if it is one's turn. True if anything happened.
+    /// Takes in all news, and moves if it is this player's turn. True if anything happened.
     pub fn step(&mut self) -> bool {
         let mut stirred = false;
         while let Some(news) = self.client.poll(self.began.elapsed()) {

@@ -22,13 +22,13 @@ impl RawClient {
         Self::over(stream, address, None).await
     }
 
-    /// One for whom a proxy comes, with this in `X-Forwarded-For`.
+    /// A client for whom a proxy comes, with this in `X-Forwarded-For`.
     pub async fn connect_for(address: SocketAddr, visitor: &str) -> Self {
         let stream = TcpStream::connect(address).await.expect("the server listens");
         Self::over(stream, address, Some(visitor)).await
     }
 
-    /// One whose system keeps little for it.
+    /// A client whose system keeps little for it.
     pub async fn connect_small(address: SocketAddr) -> Self {
         let socket = TcpSocket::new_v4().expect("a socket can be made");
         socket.set_recv_buffer_size(2048).expect("a buffer may be small");

@@ -83,8 +83,8 @@ pub(super) fn obey(
             Some(Shortcut::Of(command)) => {
                 commands.write(command);
             }
-            Some(Shortcut::Text(wish)) => {
-                texts.write(wish);
+            Some(Shortcut::Text(request)) => {
+                texts.write(request);
             }
             Some(Shortcut::Show(index)) => {
                 if let Some((name, _)) = status.overlays.get(index) {

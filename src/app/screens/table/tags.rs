@@ -3,7 +3,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, ValueChange};
 
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen};
@@ -13,7 +13,8 @@ use crate::app::extras::lens::LensRequest;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
 use crate::app::play::{Command, offer_name};
-use crate::app::ui::widgets::{choice, hot_tag, tag};
+use crate::app::ui::choices::checkbox;
+use crate::app::ui::widgets::{hot_tag, tag};
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::Offer;
@@ -118,10 +119,10 @@ fn spawn_on_page(
     });
 }
 
-/// Tags that walk through the game: back and forth, or at one's leisure when watching.
+/// Tags that walk through the game: back and forth, or at leisure when watching.
 fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
-        bar.spawn((tag(name, label, width, wish(command)), EnabledWhen(when)));
+        bar.spawn((tag(name, label, width, send(command)), EnabledWhen(when)));
     };
     if status.watching {
         let label = if status.paused { "go-on" } else { "stop" };
@@ -167,11 +168,11 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
 /// What can be shown over the board.
 fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, width: f32) {
     for (name, shown) in status.overlays.iter().copied().take(most) {
-        let toggle = move |_: On<Activate>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
+        let toggle = move |_: On<ValueChange<bool>>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
         // What every game may have has words of the shell.
         let game = status.game.filter(|_| name != MIND);
         let label = Line::new(game.map_or(name.to_owned(), |game| format!("{game}-{name}")));
-        bar.spawn(choice(name, label, width, shown, toggle));
+        bar.spawn(checkbox(name, label, width, shown, toggle));
     }
 }
 
@@ -194,8 +195,8 @@ fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, w
         }
     }
     let mut lens = |name: &'static str, asked: LensRequest| {
-        let press = move |_: On<Activate>, mut wishes: MessageWriter<LensRequest>| {
-            wishes.write(asked);
+        let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
+            requests.write(asked);
         };
         bar.spawn(tag(name, Line::new(name), width, press));
     };
@@ -219,7 +220,7 @@ fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, w
 }
 
 /// A press that asks `command` of the table.
-fn wish(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
+fn send(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut commands: MessageWriter<Command>| {
         commands.write(command);
     }
@@ -227,7 +228,7 @@ fn wish(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Sen
 
 /// A press that asks for something that is no move.
 fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
-    wish(Command::Ask(request))
+    send(Command::Ask(request))
 }
 
 pub(super) fn enable(

@@ -118,7 +118,7 @@ fn preference(solution: Solution) -> (Ordering, i16) {
 #[derive(Clone, Copy, Debug)]
 struct Prospect {
     disc: u8,
-    /// Worth of the move to the one who makes it.
+    /// Worth of the move to whoever makes it.
     solution: Solution,
     /// The other's answers.
     answers: u8,

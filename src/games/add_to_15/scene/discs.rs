@@ -6,13 +6,14 @@ use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 
 use super::REVEAL;
+use super::materials::{AddTo15Look, Area, RodBox};
 use super::{place, rod_box};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
 use crate::app::board::scene::{Board, UpdateScenes};
 use crate::app::board::things::laid_anew;
-use crate::app::look::{Area, Look, Mark, RodBox, Tag, palette};
+use crate::app::look::{Look, Mark, Tag, palette};
 use crate::app::motion::{Journey, Mover, TRAVEL};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -76,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Height of a disc above the box's other parts.
 const LEVEL: f32 = 0.5;
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut AddTo15Look, rods: &RodBox) {
     for number in 1..=9 {
         let at = rods.place(number - 1, Area::Middle);
         parts.spawn((

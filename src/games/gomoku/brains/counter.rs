@@ -3,7 +3,7 @@
 use rand::seq::IndexedRandom;
 
 use crate::games::gomoku::rules::board::DIRECTIONS;
-use crate::games::gomoku::rules::{Board, Color, Gomoku, Move, Place, Point, Position};
+use crate::games::gomoku::rules::{Board, Color, Gomoku, Move, Occupancy, Point, Position};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
@@ -48,12 +48,12 @@ impl Counter {
         for (direction, start) in DIRECTIONS.into_iter().flat_map(|d| (-4..=0).map(move |start| (d, start))) {
             let mut stones = [0_usize; 2];
             let inside = (start..start + 5).all(|count| match board.look_along(point, direction, count) {
-                Place::Stone(color) => {
+                Occupancy::Stone(color) => {
                     stones[color.index()] += 1;
                     true
                 }
-                Place::Empty => true,
-                Place::Outside => false,
+                Occupancy::Empty => true,
+                Occupancy::Outside => false,
             });
             if inside {
                 match (stones[own.index()], stones[(!own).index()]) {

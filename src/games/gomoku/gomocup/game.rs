@@ -1,7 +1,7 @@
 //! The game that a conversation is about: stones on a board, in the order in which they came.
 
 use crate::games::gomoku::engine::{Board, Spot};
-use crate::games::gomoku::rules::{Board as Stones, Color, Place, Point, RuleSet, Size};
+use crate::games::gomoku::rules::{Board as Stones, Color, Occupancy, Point, RuleSet, Size};
 
 /// Stones on a board. What the manager tells is believed: there need not be as many of either colour.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ impl Game {
         let outside = || format!("{column},{row} is not on the board");
         let small = |number: i64| u8::try_from(number).map_err(|_| outside());
         let point = Point::new(small(column)?, small(row)?);
-        if Stones::new(self.size).look(point) == Place::Outside {
+        if Stones::new(self.size).look(point) == Occupancy::Outside {
             return Err(outside());
         }
         let taken = self.stones.iter().any(|(stone, _)| *stone == point);

@@ -88,7 +88,7 @@ impl fmt::Display for Point {
 
 /// What is seen on looking at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Occupancy {
     /// A free point.
     Empty,
     /// A stone.
@@ -125,7 +125,7 @@ impl Board {
 
     /// The free points, row by row from the bottom left.
     pub fn free(&self) -> impl Iterator<Item = Point> + '_ {
-        self.points().filter(|&point| self.look(point) == Place::Empty)
+        self.points().filter(|&point| self.look(point) == Occupancy::Empty)
     }
 
     /// The place of `point` in [`points`](Board::points), if it is one of them.
@@ -138,15 +138,15 @@ impl Board {
 
     /// What is at `point`.
     #[must_use]
-    pub fn look(&self, point: Point) -> Place {
+    pub fn look(&self, point: Point) -> Occupancy {
         self.index(point)
-            .map_or(Place::Outside, |index| self.stones[index].map_or(Place::Empty, Place::Stone))
+            .map_or(Occupancy::Outside, |index| self.stones[index].map_or(Occupancy::Empty, Occupancy::Stone))
     }
 
     /// What is `count` steps from `point` along `direction`.
     #[must_use]
-    pub fn look_along(&self, point: Point, direction: (i8, i8), count: i8) -> Place {
-        point.step(direction, count).map_or(Place::Outside, |point| self.look(point))
+    pub fn look_along(&self, point: Point, direction: (i8, i8), count: i8) -> Occupancy {
+        point.step(direction, count).map_or(Occupancy::Outside, |point| self.look(point))
     }
 
     /// Puts a stone on a point of the board, or takes it away.
@@ -161,8 +161,9 @@ impl Board {
     #[must_use]
     pub fn run(&self, point: Point, direction: (i8, i8), color: Color) -> (i8, i8) {
         let follow = |sign: i8| {
-            (1..).take_while(|&n| self.look_along(point, direction, sign * n) == Place::Stone(color)).count()
-                as i8
+            (1..)
+                .take_while(|&n| self.look_along(point, direction, sign * n) == Occupancy::Stone(color))
+                .count() as i8
         };
         (follow(-1), follow(1))
     }
@@ -172,7 +173,7 @@ impl Board {
     pub fn winning_row(&self, point: Point, color: Color, rules: RuleSet) -> Option<Vec<Point>> {
         DIRECTIONS.into_iter().find_map(|direction| {
             let (back, forth) = self.run(point, direction, color);
-            let other = Place::Stone(!color);
+            let other = Occupancy::Stone(!color);
             let closed = self.look_along(point, direction, -back - 1) == other
                 && self.look_along(point, direction, forth + 1) == other;
             let wins = rules.wins(color, (back + forth + 1) as u8, closed);
@@ -186,8 +187,8 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.lines).rev() {
             let letter = |column| match self.look(Point { column, row }) {
-                Place::Stone(Color::Black) => 'X',
-                Place::Stone(Color::White) => 'O',
+                Occupancy::Stone(Color::Black) => 'X',
+                Occupancy::Stone(Color::White) => 'O',
                 _ => '.',
             };
             writeln!(f, "{}", (0..self.lines).map(letter).collect::<String>())?;

@@ -9,7 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, Color, DIRECTIONS, Place, Point};
+use super::board::{Board, Color, DIRECTIONS, Occupancy, Point};
 
 /// Why Black may not play somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,7 +98,8 @@ fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8
     let (start, end) = (gap - back, gap + forth);
     let look = |count| board.look_along(point, direction, count);
     // With black beyond, filling the end would make six.
-    let open = |end: i8, beyond: i8| look(end) == Place::Empty && look(beyond) != Place::Stone(Color::Black);
+    let open =
+        |end: i8, beyond: i8| look(end) == Occupancy::Empty && look(beyond) != Occupancy::Stone(Color::Black);
     back + forth + 1 == 4 && start <= 0 && end >= 0 && open(start - 1, start - 2) && open(end + 1, end + 2)
 }
 
@@ -106,7 +107,7 @@ fn makes_straight_four(board: &Board, point: Point, direction: (i8, i8), gap: i8
 fn gaps(board: &Board, point: Point, direction: (i8, i8), reach: i8) -> impl Iterator<Item = i8> + use<> {
     let mut free = [false; 9];
     for gap in -reach..=reach {
-        free[(gap + 4) as usize] = board.look_along(point, direction, gap) == Place::Empty;
+        free[(gap + 4) as usize] = board.look_along(point, direction, gap) == Occupancy::Empty;
     }
     (-reach..=reach).filter(move |gap| free[(gap + 4) as usize])
 }

@@ -5,7 +5,7 @@ pub mod config;
 pub mod forbidden;
 pub mod position;
 
-pub use board::{Board, Color, Place, Point};
+pub use board::{Board, Color, Occupancy, Point};
 pub use config::{Config, Opening, RuleSet, Size};
 pub use forbidden::Foul;
 pub use position::{Choice, Phase, Position};
@@ -137,9 +137,9 @@ impl Rules for Gomoku {
 /// Why the next stone may not go to `point`, as the end of a message's id.
 fn place_refusal(view: &Position, point: Point) -> Option<&'static str> {
     match view.board().look(point) {
-        Place::Outside => Some("outside"),
-        Place::Stone(_) => Some("taken"),
-        Place::Empty => view.foul(point).map(|foul| match foul {
+        Occupancy::Outside => Some("outside"),
+        Occupancy::Stone(_) => Some("taken"),
+        Occupancy::Empty => view.foul(point).map(|foul| match foul {
             Foul::Overline => "overline",
             Foul::DoubleFour => "double-four",
             Foul::DoubleThree => "double-three",

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::Move;
-use super::board::{Board, Color, Place, Point};
+use super::board::{Board, Color, Occupancy, Point};
 use super::config::{Config, Opening, RuleSet};
 use super::forbidden::{Foul, foul};
 use crate::kernel::rules::{Outcome, Seat};
 
-/// What one who may choose in the opening can do.
+/// What a player who may choose in the opening can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
@@ -194,12 +194,12 @@ impl Position {
         self.board.free().filter(move |&point| takes && self.foul(point).is_none())
     }
 
-    /// Whether the one who is to move may play `mv`.
+    /// Whether the player to move may play `mv`.
     #[must_use]
     pub fn allows(&self, mv: Move) -> bool {
         match mv {
             Move::Place(point) => {
-                let free = self.board.look(point) == Place::Empty;
+                let free = self.board.look(point) == Occupancy::Empty;
                 self.takes_stones() && free && self.foul(point).is_none()
             }
             Move::Choose(choice) => self.choices().contains(&choice),

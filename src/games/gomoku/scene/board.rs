@@ -3,9 +3,10 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::materials::{Goban, GomokuLook, Stars};
 use crate::app::base::layout::Layout;
 use crate::app::board::things::Roots;
-use crate::app::look::{Goban, Look, Stars, palette};
+use crate::app::look::palette;
 use crate::app::play::stage::Rebuild;
 use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
@@ -28,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, upright: bool) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, upright: bool) {
     spawn_lines(parts, look, 15, upright);
 }
 
-fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, upright: bool) {
+fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u8, upright: bool) {
     let goban = goban(lines);
     let mut board = parts.spawn((Name::new("Goban"), Lines(lines), look.goban(goban), Transform::default()));
     board.with_children(|board| {
@@ -64,7 +65,7 @@ fn on_rebuild(
     boards: Query<(Entity, &Lines)>,
     roots: Roots,
     layout: Res<Layout>,
-    mut look: Look,
+    mut look: GomokuLook,
     mut commands: Commands,
 ) {
     let lines = rebuild.view.board().lines();

@@ -3,9 +3,10 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::materials::GomokuLook;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::look::{Look, Shade};
+use crate::app::look::Shade;
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::gomoku::rules::Color;
 
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(UpdateScenes, place);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook) {
     for (color, shade) in [(Color::Black, Shade::Dark), (Color::White, Shade::Light)] {
         parts.spawn((Name::new("Bowl"), Bowl(color), look.bowl(RADIUS, shade, 0.9), on_desk(color)));
     }

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 use bevy_tweening::TweenAnim;
 
+use super::materials::GomokuLook;
 use super::{NUMBERS, board, bowls, shade};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
-use crate::app::look::{Look, Tag, palette};
+use crate::app::look::{Tag, palette};
 use crate::app::motion::{Journey, Mover, Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -93,7 +94,7 @@ const SAMPLE: [(u8, u8); 16] = [
     (4, 10),
 ];
 
-pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook) {
     let colors = [Color::Black, Color::White].into_iter().cycle();
     for ((column, row), color) in SAMPLE.into_iter().zip(colors) {
         let (piece, pose) = (piece(look, 15, color), pose(15, Point::new(column, row), 0));
@@ -101,7 +102,7 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     }
 }
 
-fn piece(look: &mut Look, lines: u8, color: Color) -> impl Bundle + use<> {
+fn piece(look: &mut GomokuLook, lines: u8, color: Color) -> impl Bundle + use<> {
     look.stone(board::goban(lines).pitch() * 0.46, shade(color), Tag::default())
 }
 
@@ -127,7 +128,7 @@ fn on_placed(
     session: Res<Session<Gomoku>>,
     layout: Res<Layout>,
     roots: Roots,
-    mut look: Look,
+    mut look: GomokuLook,
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
@@ -167,7 +168,7 @@ fn on_rebuild(
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
     roots: Roots,
-    look: Look,
+    look: GomokuLook,
     commands: Commands,
 ) {
     arrange(&rebuild.view, stones, samples, roots, look, commands);
@@ -179,7 +180,7 @@ fn arrange(
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
     roots: Roots,
-    mut look: Look,
+    mut look: GomokuLook,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Gomoku::NAME) else { return };

@@ -1,4 +1,4 @@
-//! What a gunner is: one who lays out a fleet, and aims by a chart of the other's field.
+//! What a gunner is: an opponent who lays out a fleet, and aims by a chart of the other's field.
 
 use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, SeaBattle, View};
 use crate::kernel::line::Line;

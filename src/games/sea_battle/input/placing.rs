@@ -60,7 +60,7 @@ impl Action {
 /// What a place stands for while a fleet is being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A square of one's own field.
+    /// A square of the player's own field.
     Square(Cell),
     /// The berth of a ship in the port, by the ship's number.
     Berth(usize),

@@ -1,8 +1,8 @@
 //! Fleets laid out by chance, in two senses of it.
 
 use super::super::rules::{Config, Layout};
+use super::free_squares::FreeSquares;
 use super::pack;
-use super::room::Room;
 use crate::kernel::rng::Dice;
 
 /// How often a layout that came to a dead end is begun anew before the remaining room is searched.
@@ -18,7 +18,7 @@ const THROWS: u32 = 20_000_000;
 #[must_use]
 pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
     for _ in 0..TRIES {
-        let mut room = Room::new(config);
+        let mut room = FreeSquares::new(config);
         let mut lay = |&length: &u8| {
             let ship = room.places(length).choose(dice)?;
             room.lay(ship);
@@ -40,7 +40,7 @@ pub fn descending(config: &Config, dice: &mut Dice) -> Option<Layout> {
 /// fit, or so tightly that no throw of very many has laid it.
 #[must_use]
 pub fn uniform(config: &Config, dice: &mut Dice) -> Option<Layout> {
-    let empty = Room::new(config);
+    let empty = FreeSquares::new(config);
     let lengths = config.fleet.lengths();
     let mut ships = Vec::with_capacity(lengths.len());
     for _ in 0..THROWS {

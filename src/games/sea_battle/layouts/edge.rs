@@ -2,7 +2,7 @@
 
 use super::super::rules::{Config, Layout, Ship};
 use super::chance::descending;
-use super::room::Room;
+use super::free_squares::FreeSquares;
 use crate::kernel::rng::Dice;
 
 /// How many layouts the best is taken from.
@@ -33,7 +33,7 @@ pub fn roomiest(config: &Config, candidates: usize, dice: &mut Dice) -> Option<L
 /// How many squares the ships of more than one deck leave to those of one.
 #[must_use]
 pub fn room_for_singles(config: &Config, layout: &Layout) -> u32 {
-    let mut room = Room::new(config);
+    let mut room = FreeSquares::new(config);
     layout.ships().iter().filter(|ship| ship.length() > 1).for_each(|ship: &Ship| room.lay(*ship));
     room.free().count()
 }

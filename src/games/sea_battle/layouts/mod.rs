@@ -2,13 +2,13 @@
 
 pub mod chance;
 pub mod edge;
+pub mod free_squares;
 pub mod pack;
-pub mod room;
 
 pub use chance::{descending, uniform};
 pub use edge::edge;
+pub use free_squares::{FreeSquares, Places};
 pub use pack::complete;
-pub use room::{Places, Room};
 
 use super::rules::{Config, Layout};
 use crate::kernel::rng::dice;

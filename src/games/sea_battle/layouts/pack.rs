@@ -3,7 +3,7 @@
 use rand::RngExt;
 
 use super::super::rules::{Config, Layout, Ship};
-use super::room::Room;
+use super::free_squares::FreeSquares;
 use crate::kernel::rng::{Dice, dice};
 
 /// How often the rest is laid by chance before it is packed.
@@ -24,7 +24,7 @@ pub fn any(config: &Config) -> Option<Layout> {
 #[must_use]
 pub fn complete(config: &Config, fixed: &[Ship], dice: &mut Dice) -> Option<Layout> {
     let mut lengths = config.fleet.lengths().to_vec();
-    let mut room = Room::new(config);
+    let mut room = FreeSquares::new(config);
     for ship in fixed {
         let place = lengths.iter().position(|length| *length == ship.length())?;
         lengths.remove(place);
@@ -55,7 +55,7 @@ enum Way {
 }
 
 /// Lays ships of these lengths in turn; `None` at a dead end.
-fn lay(mut room: Room, lengths: &[u8], way: Way, dice: &mut Dice) -> Option<Vec<Ship>> {
+fn lay(mut room: FreeSquares, lengths: &[u8], way: Way, dice: &mut Dice) -> Option<Vec<Ship>> {
     let mut ships = Vec::with_capacity(lengths.len());
     for &length in lengths {
         let ship = match way {
@@ -69,7 +69,7 @@ fn lay(mut room: Room, lengths: &[u8], way: Way, dice: &mut Dice) -> Option<Vec<
 }
 
 /// The place that takes the least room from other ships, the first of equals or any of them.
-fn snug(room: &Room, length: u8, any: bool, dice: &mut Dice) -> Option<Ship> {
+fn snug(room: &FreeSquares, length: u8, any: bool, dice: &mut Dice) -> Option<Ship> {
     let (mut least, mut equals, mut found) = (u32::MAX, 0, None);
     for ship in room.places(length).iter() {
         let takes = (room.taken_by(ship) & room.free()).count();

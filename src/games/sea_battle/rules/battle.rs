@@ -7,13 +7,13 @@ use super::course::{Course, Phase, Shot};
 use super::ship::Layout;
 use crate::kernel::rules::Seat;
 
-/// Everything that is true: the course, both fleets, and the lot.
+/// Everything that is true: the course, both fleets, and who fires first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Battle {
     pub(super) course: Course,
     pub(super) fleets: [Option<Layout>; 2],
     /// Who will fire first. Nobody sees it before both fleets stand.
-    pub(super) lot: Seat,
+    pub(super) first: Seat,
 }
 
 /// What one viewer knows: the course, their own fleet, and both fleets when the battle is over.

@@ -52,7 +52,7 @@ pub enum Event {
         /// How, for its owner's eyes only.
         layout: Option<Layout>,
     },
-    /// Both fleets stand, and the lot has fallen.
+    /// Both fleets stand, and it has been drawn who begins.
     Began {
         /// Who fires first.
         seat: Seat,
@@ -107,8 +107,8 @@ impl Rules for SeaBattle {
     type Event = Event;
 
     fn setup(config: &Config, dice: &mut Dice) -> Battle {
-        let lot = *Seat::BOTH.choose(dice).unwrap_or(&Seat::First);
-        Battle { course: Course::new(config.clone()), fleets: [None, None], lot }
+        let first = *Seat::BOTH.choose(dice).unwrap_or(&Seat::First);
+        Battle { course: Course::new(config.clone()), fleets: [None, None], first }
     }
 
     fn to_act(view: &View) -> ToAct {
@@ -216,8 +216,8 @@ fn place(state: &mut Battle, seat: Seat, layout: &Layout) -> Vec<Event> {
     state.fleets[seat.index()] = Some(layout.clone());
     let mut events = vec![Event::Placed { seat, layout: Some(layout.clone()) }];
     if state.fleets.iter().all(Option::is_some) {
-        state.course.begin(state.lot);
-        events.push(Event::Began { seat: state.lot });
+        state.course.begin(state.first);
+        events.push(Event::Began { seat: state.first });
     }
     events
 }

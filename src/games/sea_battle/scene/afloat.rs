@@ -41,7 +41,7 @@ fn measures(field: Seat, open: &Open) -> Option<(Vec2, f32, f32)> {
     match (open.page.upright, field == open.front) {
         (false, _) => Some((corner + Vec2::new(-2.0, -26.0), 15.0, 26.0)),
         (true, false) => Some((corner + Vec2::new(-2.0, -13.0), 9.0, 15.0)),
-        // Upright there is no room for one's own.
+        // Upright there is no room for the player's own.
         (true, true) => None,
     }
 }

@@ -49,7 +49,7 @@ impl Open {
     }
 }
 
-/// One has leafed to an earlier or later shot of a battle that is over.
+/// The player has leafed to an earlier or later shot of a battle that is over.
 #[derive(Event)]
 pub(super) struct Leafed(pub View);
 

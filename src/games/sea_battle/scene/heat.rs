@@ -68,7 +68,7 @@ fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Ve
         let best = reading.best.max(f64::MIN_POSITIVE) as f32;
         return reading.map.iter().map(|(cell, chance)| (!reading.shot.seat, *cell, chance / best)).collect();
     }
-    // The latest who thought is the one who fired last of those that are brains.
+    // Of the brains, the one that fired last has thought last.
     let bot = |seat: Seat| session.players[seat.index()].level().is_some();
     let Some(shot) = view.course().shots().iter().rev().find(|shot| bot(shot.seat)) else {
         return Vec::new();

@@ -112,13 +112,13 @@ impl Page {
         self.grid(self.pick(Vec2::new(680.0, 120.0), Vec2::new(30.0, 75.0)), self.square() * 2.0)
     }
 
-    /// One's own field in the battle.
+    /// The player's own field in the battle.
     pub fn mine(self) -> Grid {
         let cells = self.pick(2.0, 1.0);
         self.grid(self.pick(Vec2::new(140.0, 120.0), Vec2::new(45.0, 465.0)), self.square() * cells)
     }
 
-    /// The middle and the radius of the seal on one's own fleet, or on the other's: beside the title of the field.
+    /// The middle and the radius of the seal on the player's fleet, or on the other's: beside the title of the field.
     pub fn seal(self, own: bool) -> (Vec2, f32) {
         let end = |grid: Grid| grid.at(f32::from(self.size), 0.0);
         match (self.upright, own) {
@@ -129,7 +129,7 @@ impl Page {
         }
     }
 
-    /// One's own field while the fleet is being placed.
+    /// The player's own field while the fleet is being placed.
     pub fn placing(self) -> Grid {
         self.pick(self.mine(), self.theirs())
     }

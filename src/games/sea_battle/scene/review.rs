@@ -1,5 +1,5 @@
-//! Looking back: after the battle one leafs through its shots, with what each of them promised, and at the end reads
-//! how much was luck, aim and placing.
+//! Looking back: after the battle the player leafs through its shots, with what each of them promised, and at the end
+//! reads how much was luck, aim and placing.
 
 use std::time::Duration;
 

@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The seals that there should be: none while one's own fleet is still being placed, nor in a game at this desk.
+/// The seals that there should be: none while the player's fleet is still being placed, nor in a game at this desk.
 fn wanted(session: &Session<SeaBattle>, status: &Status, open: &Open) -> Vec<Wax> {
     let Some(room) = session.position.room.as_ref().filter(|_| !open.placing) else { return Vec::new() };
     let fate = match room.verdict.filter(|_| status.shown) {

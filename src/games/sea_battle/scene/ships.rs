@@ -1,4 +1,4 @@
-//! Ships on the fields: one's own, those that have been sunk, and at the end those that were left.
+//! Ships on the fields: the player's own, those that have been sunk, and at the end those that were left.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -90,7 +90,7 @@ fn on_sunk(
 ) {
     let (seat, ship) = match &perform.event {
         Event::Sunk { seat, ship, .. } => (*seat, *ship),
-        // Where nobody says so, one still sees it of one's own.
+        // Where nobody says so, players still see it of their own ships.
         Event::Hit { seat, cell } => {
             let view = session.view();
             let Some(ship) = view.fleet(!*seat).and_then(|fleet| fleet.ship_at(*cell)) else { return };

@@ -52,7 +52,7 @@ fn last(field: &Field, side: usize) -> i32 {
     14 - passed as i32
 }
 
-/// For each number of steps from the corner of one's home, the squares that are no further from it.
+/// For each number of steps from the corner of a side's home, the squares that are no further from it.
 const BEHIND: [u64; 15] = {
     let mut behind = [0; 15];
     let mut at = 0;

@@ -17,7 +17,7 @@ pub struct Config {
     pub home: HomeRule,
     /// Where men may go.
     pub directions: Directions,
-    /// What a man of the other's in one's goal counts as.
+    /// What a man of the other side in a player's goal counts as.
     pub blocked: Blocked,
     /// What comes of a position that has been there before.
     pub repetition: Repetition,
@@ -150,14 +150,14 @@ impl Directions {
     }
 }
 
-/// What a man of the other's in one's goal counts as.
+/// What a man of the other side in a player's goal counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Blocked {
     /// As a hole: the goal is not filled.
     Empty,
-    /// As filled, once one's own men, at least one, are on all other squares of the goal, after this move of
-    /// one's own, counted from 1, or after a later one. Nobody can be said to stay at home on purpose before a
+    /// As filled, once the player's own men, at least one, are on all other squares of the goal, after this move of
+    /// theirs, counted from 1, or after a later one. Nobody can be said to stay at home on purpose before a
     /// race alone could be over.
     Filled(u16),
 }

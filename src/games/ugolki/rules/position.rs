@@ -154,7 +154,7 @@ impl Position {
         self.board.path(mv.from, mv.to, self.config.directions)
     }
 
-    /// Whether the one who is to move may play `mv`.
+    /// Whether the player to move may play `mv`.
     #[must_use]
     pub fn allows(&self, Move { from, to }: Move) -> bool {
         self.turn().is_some_and(|turn| self.board.men(turn).contains(from)) && self.goals(from).contains(to)
@@ -199,7 +199,7 @@ impl Position {
         Some(times.min(usize::from(u8::MAX)) as u8)
     }
 
-    /// The counter of the move cap: how many moves the one to move has left. `None` when there is no cap.
+    /// The counter of the move cap: how many moves the player to move has left. `None` when there is no cap.
     #[must_use]
     pub fn cap_left(&self) -> Option<u16> {
         match self.config.cap {

@@ -3,8 +3,9 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::materials::{Checkers, UgolkiLook};
 use crate::app::board::things::Roots;
-use crate::app::look::{Checkers, Look, Mark, palette};
+use crate::app::look::{Mark, palette};
 use crate::app::play::session::Session;
 use crate::app::play::stage::Rebuild;
 use crate::app::ui::type_face::{Face, WorldType};
@@ -33,7 +34,7 @@ pub(super) fn place(square: Square, near: Seat) -> Vec2 {
     if near == Seat::First { at } else { -at }
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut UgolkiLook) {
     parts.spawn((Name::new("Chequered board"), look.checkerboard(BOARD), Transform::default()));
     spawn_names(parts, Seat::First);
 }
@@ -67,7 +68,7 @@ fn on_rebuild(
     names: Query<(Entity, &Names)>,
     goals: Query<Entity, With<Goal>>,
     roots: Roots,
-    mut look: Look,
+    mut look: UgolkiLook,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };

@@ -4,10 +4,11 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
+use super::materials::{Piece, UgolkiLook};
 use super::{board, shade};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
-use crate::app::look::{Look, Piece, Tag};
+use crate::app::look::Tag;
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -90,7 +91,7 @@ const SAMPLE: [[(u8, u8); 9]; 2] = [
     [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), (5, 4), (7, 5), (6, 6)],
 ];
 
-pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut UgolkiLook) {
     for (men, seat) in SAMPLE.into_iter().zip(Seat::BOTH) {
         for square in men.into_iter().filter_map(|(column, row)| Square::at(column, row)) {
             let pose = pose(square, Seat::First, 0);
@@ -99,12 +100,12 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     }
 }
 
-pub(super) fn piece(look: &mut Look, seat: Seat, tag: Tag) -> Piece {
+pub(super) fn piece(look: &mut UgolkiLook, seat: Seat, tag: Tag) -> Piece {
     look.man(board::BOARD.pitch() * 0.39, shade(seat), tag)
 }
 
 /// A man of the best run.
-pub(super) fn ghost(look: &mut Look) -> Piece {
+pub(super) fn ghost(look: &mut UgolkiLook) -> Piece {
     piece(look, Seat::First, Tag { fade: GHOST, ..default() })
 }
 
@@ -118,7 +119,7 @@ fn on_moved(
     session: Res<Session<Ugolki>>,
     men: Query<(Entity, &Man)>,
     roots: Roots,
-    mut look: Look,
+    mut look: UgolkiLook,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
 ) {
@@ -197,7 +198,7 @@ fn on_rebuild(
     men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
     samples: Query<Entity, With<Sample>>,
     roots: Roots,
-    mut look: Look,
+    mut look: UgolkiLook,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };

@@ -1,6 +1,6 @@
 //! Every place of every ship with its squares, worked out once for a field.
 
-use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Config, Ship};
 
 /// A place for a ship.
@@ -26,7 +26,7 @@ impl Berths {
         let size = usize::from(config.size);
         let longest = usize::from(config.fleet.lengths().first().copied().unwrap_or_default());
         let mut berths = Self { size, table: vec![Berth::default(); (longest + 1) * 2 * size * size] };
-        let empty = Room::new(config);
+        let empty = FreeSquares::new(config);
         for &length in config.fleet.lengths() {
             for ship in empty.places(length).iter() {
                 let index = berths.index(ship);

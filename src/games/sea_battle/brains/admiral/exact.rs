@@ -1,7 +1,7 @@
 //! All fleets that agree with what is known, where they are few.
 
 use super::known::Known;
-use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Ship};
 
 /// More fleets than this are not few.
@@ -31,7 +31,7 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
     /// Lays ships on all squares that were hit, then the rest.
     fn cover(&mut self, uncovered: Cells, taken: Cells) -> bool {
         if uncovered.is_empty() {
-            return self.hide(0, None, Room::of(self.known.hiding - taken, &self.known.empty));
+            return self.hide(0, None, FreeSquares::of(self.known.hiding - taken, &self.known.empty));
         }
         let mut options = Vec::new();
         self.known.covers(&self.left, uncovered, taken, &mut options);
@@ -52,7 +52,7 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
 
     /// Lays the ships that have not been hit, number `number` of them next; of one length in ascending order,
     /// so that no fleet is found twice.
-    fn hide(&mut self, number: usize, before: Option<Ship>, room: Room) -> bool {
+    fn hide(&mut self, number: usize, before: Option<Ship>, room: FreeSquares) -> bool {
         let Some(&length) = self.left.get(number) else {
             self.fleets += 1;
             (self.found)(&self.ships);

@@ -1,7 +1,7 @@
 //! What a chart says about the ships, made ready for sampling.
 
 use super::berths::Berths;
-use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Chart, Ship};
 
 /// What is known.
@@ -10,7 +10,7 @@ pub struct Known {
     /// Every place of every ship.
     pub berths: Berths,
     /// The empty field.
-    pub empty: Room,
+    pub empty: FreeSquares,
     /// Lengths of the whole fleet, the longest first.
     pub fleet: Vec<u8>,
     /// Lengths of the ships not announced as sunk, the longest first.
@@ -41,7 +41,7 @@ impl Known {
         let near = if config.touching() { Cells::EMPTY } else { chart.wounded().grown() };
         Self {
             berths,
-            empty: Room::new(config),
+            empty: FreeSquares::new(config),
             fleet: config.fleet.lengths().to_vec(),
             left: chart.left(),
             sunk,

@@ -5,7 +5,7 @@
 //! could have been laid at that point.
 
 use super::sums::Sums;
-use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Ship};
 
 /// The most squares that one ship takes: twelve decks and the rim.
@@ -68,7 +68,7 @@ impl Model {
     /// Weighs the places for a ship of `length` in `room`, and lists those that are in `possible` too.
     ///
     /// Ships must keep apart: where they may touch, every place takes as much as any other.
-    pub fn weigh(&self, room: &Room, possible: &Room, length: u8, choices: &mut Choices) {
+    pub fn weigh(&self, room: &FreeSquares, possible: &FreeSquares, length: u8, choices: &mut Choices) {
         let sums = Sums::of(room.free());
         choices.places.clear();
         (choices.all, choices.possible) = (0.0, 0.0);

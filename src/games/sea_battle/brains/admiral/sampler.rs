@@ -9,7 +9,7 @@ use rand::RngExt;
 
 use super::known::Known;
 use super::model::{Choices, Model};
-use crate::games::sea_battle::layouts::Room;
+use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Ship};
 use crate::kernel::rng::Dice;
 
@@ -131,8 +131,8 @@ impl<'a> Sampler<'a> {
 
     /// Draws the ships that have not been hit on squares out of `hiding`, and weighs the whole fleet.
     fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
-        let mut possible = Room::of(hiding, &self.known.empty);
-        // What the field looks like to one who lays the fleet out.
+        let mut possible = FreeSquares::of(hiding, &self.known.empty);
+        // What the field looks like to whoever lays the fleet out.
         let mut room = self.known.empty;
         let mut weights = Weights { model: inverse, even: inverse };
         let mut before = (0, 0.0);
@@ -160,7 +160,7 @@ impl<'a> Sampler<'a> {
     }
 
     /// The chance that the model lays a ship of `length` there.
-    fn share(&mut self, room: &Room, length: u8, ship: Ship) -> f64 {
+    fn share(&mut self, room: &FreeSquares, length: u8, ship: Ship) -> f64 {
         if self.model.is_even(length) {
             return 1.0 / f64::from(room.places(length).count());
         }
@@ -171,8 +171,8 @@ impl<'a> Sampler<'a> {
     /// Draws a hidden ship of `length`, and puts its share into the weights.
     fn hide(
         &mut self,
-        room: &Room,
-        possible: &Room,
+        room: &FreeSquares,
+        possible: &FreeSquares,
         length: u8,
         weights: &mut Weights,
         dice: &mut Dice,

@@ -67,7 +67,7 @@ const SPREAD: [u64; 256] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::sea_battle::layouts::Room;
+    use crate::games::sea_battle::layouts::FreeSquares;
     use crate::games::sea_battle::rules::{Config, Ship};
     use crate::kernel::rng::dice;
     use rand::RngExt;
@@ -77,7 +77,7 @@ mod tests {
         let mut dice = dice(1);
         for size in 8..=12 {
             let field = Cells::field(size);
-            let empty = Room::new(&Config { size, ..Config::school() });
+            let empty = FreeSquares::new(&Config { size, ..Config::school() });
             for _ in 0..20 {
                 let cells: Cells = field.iter().filter(|_| dice.random_range(0..3) > 0).collect();
                 let sums = Sums::of(cells);

@@ -1,22 +1,60 @@
-//! Shots at fleets that do not fire back: how many a gunner of Sea Battle needs to sink one.
+//! What the arena does with Sea Battle alone: shots at fleets that do not fire back.
 
+use std::num::NonZeroU64;
 use std::time::Instant;
 
-use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::brains::gunner::Gunner;
-use deskmate::games::sea_battle::brains::{NAMES, gunner};
-use deskmate::games::sea_battle::layouts::{descending, edge, uniform};
-use deskmate::games::sea_battle::rules::{Chart, Config, Layout};
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::search::brain::Budget;
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
-use crate::arguments::ShotsOptions;
-use crate::listing::preset;
-use crate::numbers::{Times, percentile, spread};
-use crate::progress::Progress;
-use crate::{Failure, Report, unknown};
+use super::SeaBattle;
+use super::brains::gunner::Gunner;
+use super::brains::{NAMES, gunner};
+use super::layouts::{descending, edge, uniform};
+use super::rules::{Chart, Config, Layout};
+use crate::arena::numbers::{Times, percentile, spread};
+use crate::arena::progress::Progress;
+use crate::arena::{Failure, Report, unknown};
+use crate::games::arena::{Command, preset};
+use crate::kernel::rng::{Dice, dice};
+use crate::search::brain::Budget;
+
+/// How many shots a gunner needs to sink a fleet.
+pub(super) const SHOTS: Command = Command {
+    name: "shots",
+    help: "  \
+  arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]
+      Lets a brain sink N fleets that do not fire back. L is descending (ships from the longest to
+      the shortest, each by chance), uniform (every layout equally likely), edge (of 200
+      descending ones the one that leaves most room to the smallest) or own:BRAIN.",
+    options: &["brain", "layout", "games", "seed", "preset", "nodes", "ms"],
+    run: |given| {
+        let options = Options {
+            brain: given.needed("brain", "BRAIN")?,
+            layout: given.needed("layout", "LAYOUT")?,
+            games: given.needed_number::<NonZeroU64>("games")?.get(),
+            seed: given.needed_number("seed")?,
+            preset: given.text("preset"),
+            budget: given.budget()?,
+        };
+        shoot(&options).map(Some)
+    },
+};
+
+/// What is to be measured.
+struct Options {
+    /// The name of the brain that fires.
+    brain: String,
+    /// Where the layouts come from.
+    layout: String,
+    /// How many fleets.
+    games: u64,
+    /// What all lots are drawn from.
+    seed: u64,
+    /// The configuration's name; the default when missing.
+    preset: Option<String>,
+    /// The limit for a shot; the brain's own when missing.
+    budget: Option<Budget>,
+}
 
 /// What came of it. Times are in milliseconds.
 #[derive(Serialize)]
@@ -53,7 +91,7 @@ impl Source {
                 }
                 None => {
                     let names = ["descending", "uniform", "edge", "own:BRAIN"];
-                    return Err(Failure::Usage(unknown("sea-battle", "layout", name, &names)));
+                    return Err(unknown("sea-battle", "layout", name, &names));
                 }
             },
         })
@@ -73,11 +111,11 @@ impl Source {
 
 /// The gunner called `name` with the budget that goes with it.
 fn find(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
-    gunner(name).ok_or_else(|| Failure::Usage(unknown("sea-battle", "brain", name, NAMES)))
+    gunner(name).ok_or_else(|| unknown("sea-battle", "brain", name, NAMES))
 }
 
 /// Lets a gunner sink as many fleets as asked.
-pub fn run(options: &ShotsOptions) -> Result<Report, Failure> {
+fn shoot(options: &Options) -> Result<Report, Failure> {
     let (gunner, own) = find(&options.brain)?;
     let budget = options.budget.clone().unwrap_or(own);
     let source = Source::parse(&options.layout)?;
@@ -132,8 +170,8 @@ fn sink(
 }
 
 /// The tally for people.
-fn words(options: &ShotsOptions, tally: &Tally) -> String {
-    let ShotsOptions { brain, layout, seed, .. } = options;
+fn words(options: &Options, tally: &Tally) -> String {
+    let Options { brain, layout, seed, .. } = options;
     let Tally { games, mean, standard_error, p10, median, p90, ms_mean, ms_p99 } = tally;
     [
         format!("sea-battle: {games} fleets laid out {layout}, {brain} firing, seed {seed}"),

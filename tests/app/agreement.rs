@@ -9,7 +9,7 @@ use deskmate::games::gomoku::rules::{Opening, RuleSet, Size};
 fn a_preset_as_it_is_is_its_own_configuration() {
     let choosable = Choosable::of::<Gomoku>();
     for (index, (name, wanted)) in Gomoku::presets().into_iter().enumerate() {
-        assert_eq!(config::<Gomoku>(&choosable.terms(index)), wanted, "{name}");
+        assert_eq!(config::<Gomoku>(&choosable.agreement(index)), wanted, "{name}");
     }
 }
 
@@ -21,11 +21,11 @@ fn options_change_what_they_name() {
         let value = choosable.options[option].1.iter().position(|known| *known == value).expect(value);
         (option, value)
     };
-    let mut terms = choosable.terms(2);
+    let mut agreement = choosable.agreement(2);
     for (option, value) in [at("size", "19"), at("opening", "handicap-2")] {
-        terms.values[option] = value;
+        agreement.values[option] = value;
     }
-    let config = config::<Gomoku>(&terms);
+    let config = config::<Gomoku>(&agreement);
     assert_eq!(
         (config.rules, config.size, config.opening),
         (RuleSet::Renju, Size::Nineteen, Opening::Handicap(2))

@@ -7,13 +7,13 @@ use crate::kernel::rng::Dice;
 
 /// The squares of a field on which a deck may still lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct FreeSquares {
     field: Cells,
     free: Cells,
     touching: bool,
 }
 
-impl Room {
+impl FreeSquares {
     /// An empty field.
     #[must_use]
     pub fn new(config: &Config) -> Self {

@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use deskmate::games::Game;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::engine::{Board, Search};
-use deskmate::games::gomoku::rules::{Config, Move, Place, Point, Position, Size};
-use deskmate::games::gomoku::suite::{Puzzle, RULES};
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::Rules;
-use deskmate::search::brain::Budget;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+
+use crate::games::Game;
+use crate::games::gomoku::engine::{Board, Search};
+use crate::games::gomoku::rules::{Config, Gomoku, Move, Occupancy, Point, Position, Size};
+use crate::games::gomoku::suite::{Puzzle, RULES};
+use crate::kernel::rng::{Dice, dice};
+use crate::kernel::rules::Rules;
+use crate::search::brain::Budget;
 
 /// How many plies the wins take: one that four makes, and up to seven fours.
 const PLIES: [i32; 7] = [3, 5, 7, 9, 11, 13, 15];
@@ -104,7 +104,7 @@ fn likeness(position: &Position) -> impl Ord + use<> {
         Point::new(flip(2, column), flip(4, row))
     };
     let seen = |turn: u8, point: Point| match board.look(turned(turn, point)) {
-        Place::Stone(color) => Some(color.index()),
+        Occupancy::Stone(color) => Some(color.index()),
         _ => None,
     };
     let picture = |turn: u8| board.points().map(|point| seen(turn, point)).collect::<Vec<_>>();

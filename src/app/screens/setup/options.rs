@@ -1,4 +1,4 @@
-//! The terms: a tag for the preset and one for each option; a press goes on to the next value.
+//! The agreement: a tag for the preset and one for each option; a press goes on to the next value.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -15,16 +15,17 @@ pub(super) fn spawn(
     sheet: &mut ChildSpawnerCommands,
     game: &'static str,
     choosable: &Choosable,
-    terms: &Agreement,
+    agreement: &Agreement,
     layout: &Layout,
 ) {
     let width = layout.pick(190.0, 150.0);
     sheet.spawn(row(layout)).with_children(|row| {
-        spawn_preset(row, game, choosable, terms, width);
-        for (index, ((option, values), value)) in choosable.options.iter().zip(&terms.values).enumerate() {
+        spawn_preset(row, game, choosable, agreement, width);
+        for (index, ((option, values), value)) in choosable.options.iter().zip(&agreement.values).enumerate()
+        {
             let next = (value + 1) % values.len();
             let press =
-                move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms.values[index] = next;
+                move |_: On<Activate>, mut choices: ResMut<Choices>| choices.agreement.values[index] = next;
             let label = Line::new(format!("{game}-{option}-{}", values[*value]));
             row.spawn(tag(format!("option-{option}"), label, width, press));
         }
@@ -36,28 +37,28 @@ pub(super) fn spawn_door(
     sheet: &mut ChildSpawnerCommands,
     game: &'static str,
     choosable: &Choosable,
-    terms: &Agreement,
+    agreement: &Agreement,
     layout: &Layout,
 ) {
     let width = layout.pick(190.0, 150.0);
     sheet.spawn(row(layout)).with_children(|row| {
-        spawn_preset(row, game, choosable, terms, width);
+        spawn_preset(row, game, choosable, agreement, width);
         let open = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = true;
         row.spawn(tag("open-options", Line::new("setup-options"), width, open));
     });
 }
 
-/// The tag for the preset: nothing else matters to one who plays alone.
+/// The tag for the preset: nothing else matters to whoever plays alone.
 pub(super) fn spawn_alone(
     sheet: &mut ChildSpawnerCommands,
     game: &'static str,
     choosable: &Choosable,
-    terms: &Agreement,
+    agreement: &Agreement,
     layout: &Layout,
 ) {
     sheet
         .spawn(row(layout))
-        .with_children(|row| spawn_preset(row, game, choosable, terms, layout.pick(190.0, 150.0)));
+        .with_children(|row| spawn_preset(row, game, choosable, agreement, layout.pick(190.0, 150.0)));
 }
 
 /// The clock, and how long a friend elsewhere may be away.
@@ -92,11 +93,11 @@ fn spawn_preset(
     row: &mut ChildSpawnerCommands,
     game: &'static str,
     choosable: &Choosable,
-    terms: &Agreement,
+    agreement: &Agreement,
     width: f32,
 ) {
-    let Some((name, _)) = choosable.presets.get(terms.preset) else { return };
-    let next = choosable.terms((terms.preset + 1) % choosable.presets.len());
-    let press = move |_: On<Activate>, mut choices: ResMut<Choices>| choices.terms = next.clone();
+    let Some((name, _)) = choosable.presets.get(agreement.preset) else { return };
+    let next = choosable.agreement((agreement.preset + 1) % choosable.presets.len());
+    let press = move |_: On<Activate>, mut choices: ResMut<Choices>| choices.agreement = next.clone();
     row.spawn(tag("preset", Line::new(format!("{game}-preset-{name}")), width, press));
 }

@@ -1,39 +1,24 @@
 //! Gomoku's suite of forced wins: solved by the strongest brain, or made anew.
 
-mod make;
-
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use deskmate::games::Game;
-use deskmate::games::gomoku::Gomoku;
-use deskmate::games::gomoku::engine::Board;
-use deskmate::games::gomoku::rules::Move;
-use deskmate::games::gomoku::suite::Puzzle;
-use deskmate::kernel::rng::dice;
-use deskmate::search::brain::Budget;
 use serde_json::json;
 
-use crate::arguments::{SuiteOptions, SuiteTask};
-use crate::numbers::Times;
-use crate::{Failure, Report};
+use crate::arena::numbers::Times;
+use crate::arena::{Failure, Report};
+use crate::games::Game;
+use crate::games::gomoku::engine::Board;
+use crate::games::gomoku::rules::{Gomoku, Move};
+use crate::games::gomoku::suite::Puzzle;
+use crate::kernel::rng::dice;
+use crate::search::brain::Budget;
 
 /// The puzzles, a line each, after lines that begin with `#`.
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");
 
-/// Does what is asked of the suite.
-pub fn run(options: &SuiteOptions) -> Result<Report, Failure> {
-    if options.game != Gomoku::NAME {
-        return Err(Failure::Usage(format!("{} has no suite, only {}", options.game, Gomoku::NAME)));
-    }
-    match &options.task {
-        SuiteTask::Make { number, seed } => Ok(written(&make::puzzles(*number, *seed))),
-        SuiteTask::Solve(budget) => solve(budget),
-    }
-}
-
 /// New puzzles as they are written down, with how many there are of each length.
-fn written(puzzles: &[Puzzle]) -> Report {
+pub(super) fn written(puzzles: &[Puzzle]) -> Report {
     let lines: Vec<_> = puzzles.iter().map(ToString::to_string).collect();
     let mut lengths = BTreeMap::<i32, u32>::new();
     puzzles.iter().for_each(|puzzle| *lengths.entry(puzzle.plies).or_default() += 1);
@@ -43,7 +28,7 @@ fn written(puzzles: &[Puzzle]) -> Report {
 }
 
 /// Lets the strongest brain play one move in each puzzle.
-fn solve(budget: &Budget) -> Result<Report, Failure> {
+pub(super) fn solve(budget: &Budget) -> Result<Report, Failure> {
     let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("there is no brain".to_owned()))?;
     let (mut times, mut solved, mut unsolved) = (Times::default(), 0_u64, Vec::new());
     for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {

@@ -1,4 +1,4 @@
-//! A table: a room that somebody is connected to, run by a task of its own.
+//! A live room: a room that somebody is connected to, run by a task of its own.
 //!
 //! All that happens in the room on this server goes through the task, one thing after the other: a request is
 //! decided, what follows from it is stored, and only then it is true and told. What other servers append to the
@@ -29,7 +29,7 @@ pub const GRACE: u64 = 10_000;
 /// How often a request is decided anew because another server was quicker.
 const ATTEMPTS: usize = 20;
 
-/// Somebody's connection, as a table knows it.
+/// Somebody's connection, as a room knows it.
 pub struct Connected {
     /// Its number on this server.
     pub connection: u64,
@@ -39,7 +39,7 @@ pub struct Connected {
     pub bye: oneshot::Sender<Bye>,
 }
 
-/// How somebody comes to a table.
+/// How somebody comes to a room.
 #[derive(Clone, Copy, Debug)]
 pub enum Entrance {
     /// To sit down.
@@ -50,7 +50,7 @@ pub enum Entrance {
     Watch(u64),
 }
 
-/// What a table is told.
+/// What a room is told.
 pub enum Message {
     /// Somebody comes. They are sent the room, or the answer is why not.
     Enter {
@@ -83,7 +83,7 @@ pub enum Message {
     Stop,
 }
 
-/// Why a table can't go on. Its guests come back to a new one.
+/// Why a room can't go on. Its players come back to a new one.
 enum Broken {
     Store(String),
     Record(Corrupt),
@@ -102,14 +102,14 @@ impl From<Broken> for NotStored {
     }
 }
 
-/// Somebody at the table.
+/// Somebody in the room.
 struct Present {
     guest: Connected,
     person: Option<Person>,
 }
 
 /// A room with those who are connected to it.
-pub struct Table {
+pub struct LiveRoom {
     shared: Arc<Shared>,
     code: Code,
     room: Box<dyn AnyRoom>,
@@ -145,7 +145,7 @@ pub fn fold(code: Code, records: &[Entry]) -> Result<Option<Box<dyn AnyRoom>>, C
     Ok(Some(room))
 }
 
-impl Table {
+impl LiveRoom {
     /// Opens a room.
     ///
     /// # Errors
@@ -172,7 +172,7 @@ impl Table {
             let done = tokio::select! {
                 message = inbox.recv() => match message {
                     Some(Message::Stop) | None => break Ok(()),
-                    Some(message) => self.hear(message).await,
+                    Some(message) => self.receive(message).await,
                 },
                 entry = self.entries.recv() => match entry {
                     Some(entry) => self.follow(&entry),
@@ -203,7 +203,7 @@ impl Table {
         }
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), Broken> {
+    async fn receive(&mut self, message: Message) -> Result<(), Broken> {
         match message {
             Message::Enter { guest, entrance, re, answer } => {
                 let entered = self.enter(guest, entrance, re).await;
@@ -355,12 +355,12 @@ impl Table {
 
     fn apply(&mut self, text: &str) -> Result<(), Broken> {
         self.room.apply(text).map_err(Broken::Record)?;
-        self.tell();
+        self.broadcast();
         Ok(())
     }
 
     /// Tells everybody the latest change.
-    fn tell(&mut self) {
+    fn broadcast(&mut self) {
         let now = self.shared.clock.now();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(3);
         let mut slow = Vec::new();

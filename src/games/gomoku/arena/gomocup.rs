@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use deskmate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
+use crate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
 
 /// Talks with a manager until the manager ends it, or is gone.
 pub fn talk() {

@@ -1,0 +1,100 @@
+//! Choices: radio buttons, of which a group has one that is picked, and check boxes. Both look like tags whose hole is red
+//! when they are picked.
+
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::ecs::world::DeferredWorld;
+use bevy::prelude::*;
+use bevy::ui::{Checkable, Checked, UiSystems};
+use bevy::ui_widgets::{Checkbox, RadioButton, ValueChange, observe};
+
+use crate::app::look::{LabelStyle, palette};
+use crate::app::ui::controls::Control;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::widgets::{Label, focusable, tag_node, tag_text};
+use crate::kernel::line::Line;
+
+/// Whether a choice is picked; insert it again to change that.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Checkable)]
+#[component(immutable, on_insert = check)]
+pub struct Picked(pub bool);
+
+fn check(mut world: DeferredWorld, HookContext { entity, .. }: HookContext) {
+    let picked = world.get::<Picked>(entity).is_some_and(|picked| picked.0);
+    let mut commands = world.commands();
+    let mut choice = commands.entity(entity);
+    if picked {
+        choice.insert(Checked);
+    } else {
+        choice.remove::<Checked>();
+    }
+}
+
+/// The hole in a choice's tag.
+#[derive(Component)]
+struct Hole;
+
+/// Keeps the holes red that are to be.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, fill.before(UiSystems::Layout));
+}
+
+fn fill(
+    choices: Query<(&Picked, &Children), Changed<Picked>>,
+    mut holes: Query<&mut BackgroundColor, With<Hole>>,
+) {
+    for (picked, children) in &choices {
+        let color = if picked.0 { palette::PENCIL_RED } else { Srgba::NONE };
+        for child in children {
+            if let Ok(mut hole) = holes.get_mut(*child) {
+                hole.0 = color.into();
+            }
+        }
+    }
+}
+
+/// One of several tags in a [`RadioGroup`](bevy::ui_widgets::RadioGroup). `pick` hears of a press unless it is picked already.
+pub fn radio<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: impl Into<Label>,
+    width: f32,
+    picked: bool,
+    pick: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
+) -> impl Bundle {
+    let Label { shown, told } = label.into();
+    (RadioButton, choice(name.into(), told, width, picked), observe(pick), inside(shown))
+}
+
+/// A tag that is on or off by itself. `change` hears what it shall be.
+pub fn checkbox<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: impl Into<Label>,
+    width: f32,
+    picked: bool,
+    change: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
+) -> impl Bundle {
+    let Label { shown, told } = label.into();
+    (Checkbox, choice(name.into(), told, width, picked), observe(change), inside(shown))
+}
+
+fn choice(name: String, label: Line, width: f32, picked: bool) -> impl Bundle {
+    (Picked(picked), Name::new(name.clone()), Control { name, label }, focusable(), tag_node(width))
+}
+
+fn inside(label: Line) -> impl Bundle {
+    let hole = Node {
+        position_type: PositionType::Absolute,
+        left: px(9),
+        top: px(16),
+        width: px(12),
+        height: px(12),
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    children![
+        backdrop(LabelStyle::Tag),
+        (Hole, hole, BackgroundColor(Srgba::NONE.into()), Pickable::IGNORE),
+        tag_text(label)
+    ]
+}

@@ -1,0 +1,141 @@
+//! A slider: a ruler with a notch for each value, and an eraser on it.
+
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use bevy::ui_widgets::{
+    Slider, SliderPrecision, SliderRange, SliderStep, SliderThumb, SliderValue, TrackClick, ValueChange,
+    observe,
+};
+
+use crate::app::look::palette;
+use crate::app::ui::controls::Control;
+use crate::app::ui::widgets::focusable;
+use crate::kernel::line::Line;
+
+/// How wide and high the eraser is, in logical pixels.
+const ERASER: Vec2 = Vec2::new(26.0, 34.0);
+/// How high the ruler is.
+const RULER: f32 = 24.0;
+
+/// Keeps the erasers where the values are.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, slide.before(UiSystems::Layout));
+}
+
+/// A ruler for the whole numbers from 0 to `most`. `change` hears what the value shall be; insert a [`SliderValue`] to change what
+/// is shown.
+pub fn slider<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    width: f32,
+    (value, most): (u8, u8),
+    change: impl IntoObserverSystem<ValueChange<f32>, M> + Sync,
+) -> impl Bundle {
+    let name = name.into();
+    let shape = Node { width: px(width), height: px(44), flex_shrink: 0.0, ..default() };
+    let parts = (
+        Slider { track_click: TrackClick::Snap, ..default() },
+        SliderValue(f32::from(value)),
+        SliderRange::new(0.0, f32::from(most)),
+        SliderStep(1.0),
+        SliderPrecision(0),
+    );
+    (
+        Name::new(name.clone()),
+        Control { name, label },
+        parts,
+        focusable(),
+        shape,
+        observe(change),
+        Children::spawn((
+            Spawn(ruler()),
+            SpawnIter((0..=most).map(move |notch| tick(notch, width, most))),
+            Spawn(eraser()),
+        )),
+    )
+}
+
+/// How far the middle of the eraser is from the left when the value is `share` of the most.
+fn middle(share: f32, width: f32) -> f32 {
+    ERASER.x / 2.0 + share * (width - ERASER.x)
+}
+
+fn ruler() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        right: px(0),
+        top: px((44.0 - RULER) / 2.0),
+        height: px(RULER),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(3)),
+        ..default()
+    };
+    let shadow = BoxShadow::new(palette::SHADOW.with_alpha(0.35).into(), px(1), px(2), px(0), px(3));
+    (
+        node,
+        BackgroundColor(palette::KAYA.into()),
+        BorderColor::all(palette::TAG_EDGE),
+        shadow,
+        Pickable::IGNORE,
+    )
+}
+
+fn tick(notch: u8, width: f32, most: u8) -> impl Bundle {
+    let long = notch.is_multiple_of(5);
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(middle(f32::from(notch) / f32::from(most), width) - 0.5),
+        top: px((44.0 - RULER) / 2.0 + 1.0),
+        width: px(1),
+        height: px(if long { 12.0 } else { 7.0 }),
+        ..default()
+    };
+    (node, BackgroundColor(palette::KAYA_LINE.into()), Pickable::IGNORE)
+}
+
+fn eraser() -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        top: px((44.0 - ERASER.y) / 2.0),
+        width: px(ERASER.x),
+        height: px(ERASER.y),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let band = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        right: px(0),
+        top: px(ERASER.y * 0.5),
+        height: px(ERASER.y * 0.3),
+        ..default()
+    };
+    let shadow = BoxShadow::new(palette::SHADOW.with_alpha(0.45).into(), px(1), px(2), px(0), px(3));
+    (
+        SliderThumb,
+        node,
+        BackgroundColor(palette::RUBBER.into()),
+        shadow,
+        Pickable::IGNORE,
+        children![(band, BackgroundColor(palette::RUBBER_BAND.into()), Pickable::IGNORE)],
+    )
+}
+
+fn slide(
+    sliders: Query<
+        (&SliderValue, &SliderRange, &Node, &Children),
+        (Changed<SliderValue>, Without<SliderThumb>),
+    >,
+    mut erasers: Query<&mut Node, With<SliderThumb>>,
+) {
+    for (value, range, slider, children) in &sliders {
+        let Val::Px(width) = slider.width else { continue };
+        for child in children {
+            if let Ok(mut eraser) = erasers.get_mut(*child) {
+                eraser.left = px(middle(range.thumb_position(value.0), width) - ERASER.x / 2.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What Add to 15 is drawn with: a walnut box with brass rods, enamel discs, bulbs.
+
+use std::ops::{Deref, DerefMut};
+
+use bevy::asset::embedded_asset;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::look::material::{Params, Shelf, world_material};
+use crate::app::look::{AddMaterial, BOARD_SHADOW, Drawn, Look, Piece, Tag, piece};
+
+world_material!(
+    /// The box of rods.
+    RodsMaterial, "rods.wesl", Blend
+);
+world_material!(
+    /// An enamel disc.
+    DiscMaterial, "disc.wesl", Blend, vertex piece::vertex_shader()
+);
+world_material!(
+    /// A bulb.
+    BulbMaterial, "bulb.wesl", Blend, vertex piece::vertex_shader()
+);
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "rods.wesl");
+    embedded_asset!(app, "disc.wesl");
+    embedded_asset!(app, "bulb.wesl");
+    app.add_material::<RodsMaterial>().add_material::<DiscMaterial>().add_material::<BulbMaterial>();
+}
+
+/// The three areas of the box of rods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// Discs that the far side has taken.
+    Far,
+    /// Free discs.
+    Middle,
+    /// Discs that the near side has taken.
+    Near,
+}
+
+/// The box of rods' measures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RodBox {
+    /// The box, frame included.
+    pub size: Vec2,
+    /// The frame's width.
+    pub frame: f32,
+    /// How many rods.
+    pub rods: u32,
+    /// Whether rods run from left to right (the near side is then on the right). Otherwise they run
+    /// from the far side, above, to the near side, below.
+    pub lying: bool,
+    /// A disc's radius: the areas leave room for it.
+    pub disc: f32,
+}
+
+impl RodBox {
+    /// Across the rods, along the rods: the cloth's half size.
+    fn bed(&self) -> Vec2 {
+        let bed = self.size * 0.5 - self.frame;
+        if self.lying { bed.yx() } else { bed }
+    }
+
+    /// From one rod to the next.
+    #[must_use]
+    pub fn pitch(&self) -> f32 {
+        (self.bed().x * 2.0 - self.disc * 0.5) / self.rods as f32
+    }
+
+    /// Half the length of the middle area.
+    fn middle(&self) -> f32 {
+        self.bed().y * 0.30
+    }
+
+    /// Where disc `rod` (0 is the leftmost, or the topmost) rests in an area; relative to the middle.
+    #[must_use]
+    pub fn place(&self, rod: u32, area: Area) -> Vec2 {
+        let across = (rod as f32 - (self.rods - 1) as f32 * 0.5) * self.pitch();
+        let along = self.bed().y - self.disc - self.disc * 0.4;
+        let along = match area {
+            Area::Far => along,
+            Area::Middle => 0.0,
+            Area::Near => -along,
+        };
+        if self.lying { vec2(-along, -across) } else { vec2(across, along) }
+    }
+
+    /// Where bulbs sit on the frame, clockwise from the upper left corner, some `gap` apart.
+    #[must_use]
+    pub fn bulbs(&self, gap: f32) -> Vec<Vec2> {
+        let h = (self.size - self.frame) * 0.5;
+        let corners = [vec2(-h.x, h.y), h, vec2(h.x, -h.y), -h];
+        let mut places = Vec::new();
+        for (k, &from) in corners.iter().enumerate() {
+            let to = corners[(k + 1) % 4];
+            let n = (from.distance(to) / gap).round().max(1.0) as u32;
+            places.extend((0..n).map(|i| from.lerp(to, i as f32 / n as f32)));
+        }
+        places
+    }
+}
+
+/// The painter with Add to 15's materials.
+#[derive(SystemParam)]
+pub(super) struct AddTo15Look<'w> {
+    look: Look<'w>,
+    boxes: Shelf<'w, RodsMaterial>,
+    discs: Shelf<'w, DiscMaterial>,
+    bulbs: Shelf<'w, BulbMaterial>,
+}
+
+impl<'w> Deref for AddTo15Look<'w> {
+    type Target = Look<'w>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.look
+    }
+}
+
+impl DerefMut for AddTo15Look<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.look
+    }
+}
+
+impl AddTo15Look<'_> {
+    /// The box of rods. Discs and bulbs are spawned by the caller at [`RodBox::place`] and
+    /// [`RodBox::bulbs`].
+    pub fn rod_box(&mut self, board: RodBox) -> Drawn<RodsMaterial> {
+        let half = board.size * 0.5;
+        let params = Params {
+            a: vec4(half.x, half.y, board.frame, board.frame * 0.58),
+            b: vec4(board.rods as f32, board.pitch(), board.middle(), (board.disc * 0.22).max(4.0)),
+            c: vec4(f32::from(u8::from(board.lying)), 0.0, 0.0, 0.0),
+        };
+        self.look.drawn(half + BOARD_SHADOW, self.boxes.take(params))
+    }
+
+    /// An enamel disc. Its number is text that the caller adds.
+    pub(super) fn disc(&mut self, radius: f32, tag: Tag) -> Piece<DiscMaterial> {
+        self.look.piece(&mut self.discs, (radius, radius * 0.5 + 3.0), 0.0, tag)
+    }
+
+    /// A bulb; `tag.light` tells how brightly it burns.
+    pub(super) fn bulb(&mut self, radius: f32, tag: Tag) -> Piece<BulbMaterial> {
+        self.look.piece(&mut self.bulbs, (radius, radius * 2.1 + 3.0), 0.0, tag)
+    }
+}
