@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard};
 
+use deskmate::app::base::web::Role;
+
 use super::game::{Control, Game, Said};
 use super::screen::{Picture, Screen};
 use super::x11;
@@ -223,9 +225,14 @@ impl Player {
         self.screen.tool(&["mouseup", "1"]);
     }
 
-    /// Clicks a tag and waits until the game has answered with the sound of a press.
+    /// Clicks a tag and waits until the game has answered with the sound of a press. A choice that is picked already
+    /// answers nothing.
     pub fn press(&self, name: &str) {
-        self.click_for(name, "press");
+        if matches!(self.control(name).role, Role::Radio { picked: true }) {
+            self.click(name);
+        } else {
+            self.click_for(name, "press");
+        }
     }
 
     /// Clicks anything and waits until the game has answered with a sound.
