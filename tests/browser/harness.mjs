@@ -42,7 +42,7 @@ export class Player {
    */
   static async sitDown(t, { before, address, beside, ...options } = {}) {
     const { address: usual, browser } = await open();
-    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 0.5, ...options });
+    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: options.isMobile ? 1 : 0.5, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page);

@@ -1,6 +1,7 @@
 //! Choices: radio buttons, of which a group has one that is picked, and check boxes. Both look like tags whose hole is red
 //! when they are picked.
 
+use bevy::a11y::{AccessibilityNode, accesskit};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::ecs::world::DeferredWorld;
@@ -54,7 +55,12 @@ fn fill(
     }
 }
 
-/// One of several tags in a [`RadioGroup`](bevy::ui_widgets::RadioGroup). `pick` hears of a press unless it is picked already.
+/// A row of radio buttons. Not Bevy's own group, in which arrows pick: here they lead from control to control.
+pub fn radio_group(row: Node) -> impl Bundle {
+    (row, AccessibilityNode(accesskit::Node::new(accesskit::Role::RadioGroup)))
+}
+
+/// One of several tags in a [`radio_group`]. `pick` hears of a press unless it is picked already.
 pub fn radio<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,
