@@ -68,8 +68,8 @@ fn read_ply<G: Game>(ply: &PlyTold) -> Result<(Seat, Option<G::Move>), Garbled> 
 }
 
 impl<G: Game> Remote<G> {
-    /// A game just entered. `memory` is what was [remembered](Remote::witness) of it before, in another
-    /// run of the program for instance.
+    /// A game just entered. `memory` is what was [remembered](Remote::witness) before, in another run of the program for
+    /// instance; that of another game counts for nothing.
     ///
     /// # Errors
     /// The snapshot is of another game, or of none.
@@ -89,11 +89,14 @@ impl<G: Game> Remote<G> {
             seals: [None; 2],
             standing: snapshot.standing.clone(),
             verdict: None,
-            witness: memory.unwrap_or_default(),
+            witness: memory
+                .filter(|memory| memory.is_of(snapshot.code, snapshot.number))
+                .unwrap_or_else(|| Witness::of(snapshot.code, snapshot.number)),
             opened: None,
         };
         snapshot.plies.iter().for_each(|ply| remote.keep_seal(ply));
         remote.witness.returned::<G>(snapshot);
+        remote.witness.saw::<G>(remote.plies.len(), &remote.view);
         remote.open(snapshot.opened.as_ref())?;
         Ok(remote)
     }
@@ -115,8 +118,7 @@ impl<G: Game> Remote<G> {
         let same_game = snapshot.number == self.number;
         let shown = self.verdict.is_some();
         let missed = self.missed(snapshot)?;
-        let memory = same_game.then(|| self.witness.clone());
-        *self = Self::new(snapshot, memory)?;
+        *self = Self::new(snapshot, Some(self.witness.clone()))?;
         let checked = self.verdict.filter(|_| !(same_game && shown)).map(Happening::Checked);
         Ok(missed.into_iter().chain(checked).collect())
     }
@@ -156,7 +158,10 @@ impl<G: Game> Remote<G> {
             }
             what => Happening::Other(what.clone()),
         };
-        self.view = view.unwrap_or_else(|| self.view.clone());
+        if let Some(view) = view {
+            self.view = view;
+            self.witness.saw::<G>(self.plies.len(), &self.view);
+        }
         self.standing = update.standing.clone();
         self.seq = update.seq;
         self.open(update.opened.as_ref())?;

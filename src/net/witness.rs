@@ -9,7 +9,7 @@ use crate::games::Game;
 use crate::kernel::rules::{Seat, Viewer};
 use crate::referee::authority::{Match, redacted};
 use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
+use crate::referee::wire::{Code, Ending, How, Opened, PlyTold, Raw, Seal, Snapshot, What};
 
 type Hash = [u8; 32];
 
@@ -29,8 +29,14 @@ struct Told {
 /// was told before.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Witness {
+    /// Which room's and which of its games it is of; none in what older versions have kept.
+    #[serde(default)]
+    game: Option<(Code, u32)>,
     told: Vec<Told>,
-    /// Something that was told on return contradicts what was told before.
+    /// Of the view that was shown after so many plies; none where none was.
+    #[serde(default)]
+    views: Vec<Option<Hash>>,
+    /// Something that was told contradicts what was told before: from this ply on.
     contradicted: Option<u32>,
 }
 
@@ -65,6 +71,42 @@ impl Told {
 }
 
 impl Witness {
+    /// Nothing told yet of a room's game, counted from 1.
+    #[must_use]
+    pub fn of(code: Code, game: u32) -> Self {
+        Self { game: Some((code, game)), ..Self::default() }
+    }
+
+    /// Whether it is of this game of this room.
+    #[must_use]
+    pub fn is_of(&self, code: Code, game: u32) -> bool {
+        self.game == Some((code, game))
+    }
+
+    fn contradict(&mut self, number: usize) {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        self.contradicted = Some(self.contradicted.map_or(number, |known| known.min(number)));
+    }
+
+    /// What was shown when there had been so many plies.
+    pub fn saw<G: Game>(&mut self, plies: usize, view: &G::View) {
+        let now = hash(view);
+        self.views.resize((plies + 1).max(self.views.len()), None);
+        match self.views[plies] {
+            Some(known) if known != now => self.contradict(plies),
+            _ => self.views[plies] = Some(now),
+        }
+    }
+
+    /// Forgets what came after `left` plies. Where there are seals nothing can be taken back.
+    fn forget(&mut self, left: usize) {
+        if self.told.iter().skip(left).any(|told| told.seal.is_some()) {
+            self.contradict(left);
+        }
+        self.told.truncate(left);
+        self.views.truncate(left + 1);
+    }
+
     /// A ply as it happens.
     pub fn told<G: Game>(&mut self, ply: &PlyTold, events: &[G::Event]) {
         self.told.push(Told::new::<G>(ply, Some(events), false));
@@ -76,10 +118,7 @@ impl Witness {
         let plies = &snapshot.plies;
         let differs = |(told, ply): (&Told, &PlyTold)| told.ply != Told::new::<G>(ply, None, true).ply;
         let same = self.told.iter().zip(plies).position(differs).unwrap_or(plies.len().min(self.told.len()));
-        if self.told[same..].iter().any(|told| told.seal.is_some()) && self.contradicted.is_none() {
-            self.contradicted = u32::try_from(same).ok();
-        }
-        self.told.truncate(same);
+        self.forget(same);
         let took_back = snapshot.missed.iter().any(|update| matches!(update.what, What::TookBack { .. }));
         let moved = snapshot.missed.iter().filter_map(|update| match &update.what {
             What::Moved { events, .. } if !took_back => Some(events.read::<Vec<G::Event>>().ok()),
@@ -94,7 +133,7 @@ impl Witness {
 
     /// Only the first `left` plies count any more.
     pub fn took_back(&mut self, left: usize) {
-        self.told.truncate(left);
+        self.forget(left);
     }
 
     /// Compares the whole game with what was told. `place` is that of the game; its seat does not matter.
@@ -112,6 +151,12 @@ impl Witness {
             return Verdict::Broken(number);
         }
         let mut game = Match::<G>::new(config.clone(), opened.seed);
+        let shown = |game: &Match<G>, plies: usize| {
+            self.views.get(plies).copied().flatten().is_none_or(|shown| shown == hash(&game.view(viewer)))
+        };
+        if !shown(&game, 0) {
+            return Verdict::Broken(0);
+        }
         for (number, (ply, told)) in (0..).zip(opened.plies.iter().zip(&self.told)) {
             let Ok(mv) = ply.mv.read::<G::Move>() else { return Verdict::Broken(number) };
             let place = SealContext { seat: ply.seat, ..place };
@@ -125,6 +170,9 @@ impl Witness {
             let again = PlyTold { seat: ply.seat, mv: seen.then(|| Raw::new(&mv)), seal: told.seal };
             let again = Told::new::<G>(&again, Some(&redacted::<G>(&events, viewer)), told.late);
             if again.ply != told.ply || told.events.is_some() && again.events != told.events {
+                return Verdict::Broken(number);
+            }
+            if !shown(&game, number as usize + 1) {
                 return Verdict::Broken(number);
             }
         }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use deskmate::games::{Game, Visitor, visit};
 use deskmate::kernel::rules::Seat;
-use deskmate::net::{Entry, Happening, Verdict};
+use deskmate::net::{Entry, Happening, News, Remote, Verdict};
 use deskmate::referee::wire::seal::SealContext;
 use deskmate::referee::wire::{
-    Ask, Code, Colour, How, MoveClock, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token,
+    Ask, Code, Colour, How, MoveClock, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token, What,
 };
 use deskmate::server::expiry::{FINISHED, IDLE, sweep};
 
@@ -155,6 +155,77 @@ async fn rematch<G: Game>() {
         assert_eq!(player.remote().verdict, Some(Verdict::Kept));
     }
     here.server.stop().await;
+}
+
+#[test]
+fn nobody_is_accused_who_missed_the_start_of_the_rematch() {
+    with_hidden_moves!(rematch_missed);
+}
+
+async fn rematch_missed<G: Game>() {
+    let here = Here::start().await;
+    let group = Group::new();
+    let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
+    play_together(&group, &mut [&mut host, &mut friend], "the end", all_over).await;
+    host.client.ask(Ask::Offer(Offer::Rematch)).unwrap();
+    friend.until("the offer", |player| player.remote().is_offered(Offer::Rematch)).await;
+    host.until("that it is made", |player| player.client.unanswered() == 0).await;
+    let (ticket, memory) = (host.ticket(), host.remote().witness.clone());
+    drop(host);
+    friend.plays = false;
+    friend.client.ask(Ask::Accept(Offer::Rematch)).unwrap();
+    friend.until("the second game", |player| player.remote().number == 2).await;
+    let mut back = Player::<G>::waking(here.address(), Entry::Return(ticket), 3, Arc::clone(&group.wake));
+    back.memory = Some(memory);
+    friend.plays = true;
+    play_together(&group, &mut [&mut back, &mut friend], "its end", all_over).await;
+    // Whoever returns may have missed the other's seal.
+    assert!(matches!(back.remote().verdict, Some(Verdict::Kept | Verdict::KeptSinceReturn)));
+    assert_eq!((friend.remote().number, friend.remote().verdict), (2, Some(Verdict::Kept)));
+    here.server.stop().await;
+}
+
+#[test]
+fn a_server_that_lies_is_found_out() {
+    with_hidden_moves!(lies);
+}
+
+/// The kinds of lies, each told to somebody who looks on.
+async fn lies<G: Game>() {
+    /// A view in which the latest move has not happened, as if a hit were water.
+    fn stale_view<G: Game>(news: &mut News, remote: &Remote<G>) {
+        if let News::Update(update) = news
+            && remote.plies.len() == 5
+            && matches!(update.what, What::Moved { .. })
+        {
+            update.view = Some(Raw::new(&remote.view));
+        }
+    }
+    /// A takeback that nobody has asked for, and the same moves once more.
+    fn takeback<G: Game>(news: &mut News, remote: &Remote<G>) {
+        if let News::Update(update) = news
+            && remote.plies.len() == 5
+            && matches!(update.what, What::Moved { .. })
+        {
+            update.what = What::TookBack { plies: 5 };
+        }
+    }
+    for (lie, verdict) in [
+        (None, Verdict::Kept),
+        (Some(stale_view::<G> as fn(&mut News, &Remote<G>)), Verdict::Broken(5)),
+        (Some(takeback::<G>), Verdict::Broken(0)),
+    ] {
+        let here = Here::start().await;
+        let group = Group::new();
+        let (mut host, mut friend) = sit_down::<G>(&group, &here).await;
+        let code = host.code();
+        let mut visitor = Player::<G>::waking(here.address(), Entry::Watch(code), 3, Arc::clone(&group.wake));
+        visitor.until("the room", |player| player.remote.is_some()).await;
+        visitor.lie = lie;
+        play_together(&group, &mut [&mut host, &mut friend, &mut visitor], "the end", all_over).await;
+        assert_eq!(visitor.remote().verdict, Some(verdict));
+        here.server.stop().await;
+    }
 }
 
 #[test]

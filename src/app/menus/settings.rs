@@ -11,7 +11,7 @@ use crate::app::base::states::Menu;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::Play;
-use crate::app::ui::choices::{Picked, checkbox, radio, radio_group};
+use crate::app::ui::choices::{Picked, checkbox, radio};
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::slider::slider;
@@ -163,7 +163,7 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             .spawn(row(&layout))
             .with_children(|row| _ = row.spawn(box_of("confirm", Choice::Confirm, 292.0)));
         sheet.spawn(words(Line::new("motion"), text.clone(), palette::TEXT));
-        sheet.spawn(radio_group(row(&layout))).with_children(|row| {
+        sheet.spawn(row(&layout)).with_children(|row| {
             for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {
                 let choice = Choice::Motion(motion);
                 let label = Label {

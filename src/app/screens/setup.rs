@@ -21,7 +21,7 @@ use crate::app::platform::audio::Play;
 use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::autosave::{Autosave, GoOn};
 use crate::app::play::session::StartMatch;
-use crate::app::ui::choices::{radio, radio_group};
+use crate::app::ui::choices::radio;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::read_out::ReadOut;
@@ -263,7 +263,7 @@ fn spawn_opponents(
         options.push(("alone", Line::new("setup-alone"), Opponent::Alone));
     }
     options.push(("watch", Line::new("setup-watch"), Opponent::Watch));
-    sheet.spawn(radio_group(row(layout))).with_children(|row| {
+    sheet.spawn(row(layout)).with_children(|row| {
         for (name, label, opponent) in options {
             let picked = choices.opponent == opponent;
             row.spawn(radio(
@@ -312,7 +312,7 @@ fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &La
     // After each game with a friend elsewhere sides change anyway.
     let apart = choices.opponent == Opponent::Friend;
     let width = layout.pick(138.0, if apart { 98.0 } else { 150.0 });
-    sheet.spawn(radio_group(row(layout))).with_children(|row| {
+    sheet.spawn(row(layout)).with_children(|row| {
         for (name, begins) in options.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns) {
             let (shown, told) = match begins {
                 Begins::Near | Begins::Far if shared => {

@@ -1,7 +1,6 @@
 //! Choices: radio buttons, of which a group has one that is picked, and check boxes. Both look like tags whose hole is red
 //! when they are picked.
 
-use bevy::a11y::{AccessibilityNode, accesskit};
 use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::ecs::world::DeferredWorld;
@@ -55,12 +54,8 @@ fn fill(
     }
 }
 
-/// A row of radio buttons. Not Bevy's own group, in which arrows pick: here they lead from control to control.
-pub fn radio_group(row: Node) -> impl Bundle {
-    (row, AccessibilityNode(accesskit::Node::new(accesskit::Role::RadioGroup)))
-}
-
-/// One of several tags in a [`radio_group`]. `pick` hears of a press unless it is picked already.
+/// One of several tags of which one is picked. Not in Bevy's radio group, where arrows pick: here they lead from control to
+/// control. `pick` hears of a press unless it is picked already.
 pub fn radio<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: impl Into<Label>,

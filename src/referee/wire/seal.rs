@@ -3,7 +3,7 @@
 //! The client of the player who hides something draws a salt and computes the seal before it sends the move.
 //! The server passes the seal on at once and keeps move and salt to itself; when the game is over everybody
 //! gets both, and each client checks for itself that they give the seal, and that the whole game played again
-//! with them says what it was told ([`Witness`](crate::net::witness)).
+//! with them says what it was told and shows what it was shown ([`Witness`](crate::net::witness)).
 //!
 //! # What it guarantees
 //! From the moment in which a client gets the other's seal, neither the other player nor the server can
@@ -13,6 +13,8 @@
 //! # What it does not
 //! - The server is the referee and knows what is hidden; a friend who hosts could look at your fleet. The seal
 //!   stops that friend from moving theirs.
+//! - A browser loads the client, and with it the check, from the server. Against a host who changes that as well, only a
+//!   client from elsewhere helps: the desktop's, or a page of another server.
 //! - Lots, such as who begins, are the server's.
 //! - A client that was reloaded and has forgotten the seal has to trust the one that it is told again, and says
 //!   that it checks only from there on.

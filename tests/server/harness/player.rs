@@ -113,6 +113,8 @@ pub struct Player<G: Game> {
     pub ended: bool,
     /// What is remembered of an earlier run.
     pub memory: Option<Witness>,
+    /// What a server that lies makes of the news.
+    pub lie: Option<fn(&mut News, &Remote<G>)>,
     wake: Arc<Notify>,
     began: Instant,
     dice: Dice,
@@ -136,6 +138,7 @@ impl<G: Game> Player<G> {
             tape,
             ended: false,
             memory: None,
+            lie: None,
             wake,
             began: Instant::now(),
             dice: dice(seed),
@@ -169,6 +172,10 @@ impl<G: Game> Player<G> {
         let mut stirred = false;
         while let Some(news) = self.client.poll(self.began.elapsed()) {
             stirred = true;
+            let mut news = news;
+            if let (Some(lie), Some(remote)) = (self.lie, &self.remote) {
+                lie(&mut news, remote);
+            }
             self.hear(&news);
         }
         if self.plays {
