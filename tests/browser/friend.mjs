@@ -7,7 +7,7 @@ import { DesktopPlayer } from './desktop.mjs';
 import { Player } from './harness.mjs';
 import { host } from './server.mjs';
 
-const SMALL = { viewport: { width: 480, height: 320 }, permissions: ['clipboard-read', 'clipboard-write'] };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const MOST_MOVES = 260;
 const DISC = /^disc-\d$/;
 const SQUARE = /^[A-J]\d+$/;
@@ -40,10 +40,10 @@ async function sheetGone(player) {
 /** One, whose page may be prepared, invites to a game; the other follows the link. */
 async function meet(t, game, prepared, ...agreed) {
   const address = await host(t);
-  const one = await Player.sitDown(t, { address, ...SMALL, ...prepared });
+  const one = await Player.sitDown(t, { address, ...CLIPBOARD, ...prepared });
   const code = await invite(one, game, ...agreed);
   assert.equal(await copied(one, 'copy-link'), `${address}#${code}`);
-  const other = await Player.sitDown(t, { address: `${address}#${code}`, ...SMALL });
+  const other = await Player.sitDown(t, { address: `${address}#${code}`, ...CLIPBOARD });
   await other.screen('table');
   await sheetGone(one);
   return [one, other];
@@ -112,7 +112,7 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
 
 test('Add to 15 in two tabs of one browser, both of which are reloaded', async (t) => {
   const address = await host(t);
-  const one = await Player.sitDown(t, { address, ...SMALL });
+  const one = await Player.sitDown(t, { address, ...CLIPBOARD });
   const code = await invite(one, 'add-to-15', 'begins-near');
   const other = await Player.sitDown(t, { address: `${address}#${code}`, beside: one });
   await other.screen('table');
@@ -137,7 +137,7 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   await pair[1].click('talk');
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
-  const visitor = await Player.sitDown(t, { address: link, ...SMALL });
+  const visitor = await Player.sitDown(t, { address: link, ...CLIPBOARD });
   await visitor.heard(/^You look on\.$/);
   await pair[1].click('go-on');
   const moves = await playOut(pair, (player, moves) => player.click(GOMOKU[moves]));
@@ -196,7 +196,7 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
 
 test('Gomoku between a browser and the desktop', async (t) => {
   const address = await host(t);
-  const far = await Player.sitDown(t, { address, ...SMALL });
+  const far = await Player.sitDown(t, { address, ...CLIPBOARD });
   const code = await invite(far, 'gomoku', 'begins-near');
   const near = await DesktopPlayer.sitDown(t);
   await near.click('friend');

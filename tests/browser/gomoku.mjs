@@ -19,7 +19,7 @@ async function sitDown(player, act, opponent = 'opponent-human') {
 }
 
 test('Gomoku by mouse, with hints against Guardian', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 640, height: 360 } });
+  const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-guardian');
   await player.click('numbers');
   let moves = 0;

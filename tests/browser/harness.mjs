@@ -36,13 +36,13 @@ function hurry() {
 
 export class Player {
   /**
-   * A fresh visitor who likes it fast: nothing else is stored, and the cache is empty. The screen is a coarse one, since software drawing pays for
-   * every pixel. `before` may prepare the page (routes, scripts), `address` is another page than the usual one, and `beside` is another player in
+   * A fresh visitor who likes it fast: nothing else is stored, and the cache is empty. The page is small, since software drawing pays for every
+   * pixel. `before` may prepare the page (routes, scripts), `address` is another page than the usual one, and `beside` is another player in
    * whose browser a tab is opened.
    */
   static async sitDown(t, { before, address, beside, ...options } = {}) {
     const { address: usual, browser } = await open();
-    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: options.isMobile ? 1 : 0.5, ...options });
+    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page);

@@ -9,7 +9,7 @@ const SIZES = [[1280, 720], [1920, 1080], [700, 700], [360, 640], [1280, 720]];
 
 /** Goes to the table; the page changes while the camera flies there. */
 async function sitDown(t, game, opponent) {
-  const player = await Player.sitDown(t, { deviceScaleFactor: 1 });
+  const player = await Player.sitDown(t);
   await player.screen('desk');
   await player.click(`thing-${game}`);
   await player.page.setViewportSize({ width: 500, height: 350 });

@@ -35,7 +35,7 @@ async function fight(player, ask, fire) {
 }
 
 test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 640, height: 360 } });
+  const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-cabin-boy');
   await player.drag('ship-1', 'C3');
   await player.heard(/^The ship of 4 lies on B3-E3\.$/);

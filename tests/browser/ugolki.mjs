@@ -29,7 +29,7 @@ async function hint(player, ask) {
 }
 
 test('Ugolki by mouse, with hints against Walker', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 640, height: 360 } });
+  const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-walker');
   let moves = 0;
   while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
