@@ -1,7 +1,5 @@
 //! What Add to 15 is drawn with: a walnut box with brass rods, enamel discs, bulbs.
 
-use std::ops::{Deref, DerefMut};
-
 use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -103,26 +101,13 @@ impl RodBox {
 }
 
 /// The painter with Add to 15's materials.
-#[derive(SystemParam)]
+#[derive(SystemParam, Deref, DerefMut)]
 pub(super) struct AddTo15Look<'w> {
+    #[deref]
     look: Look<'w>,
     boxes: Shelf<'w, RodsMaterial>,
     discs: Shelf<'w, DiscMaterial>,
     bulbs: Shelf<'w, BulbMaterial>,
-}
-
-impl<'w> Deref for AddTo15Look<'w> {
-    type Target = Look<'w>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.look
-    }
-}
-
-impl DerefMut for AddTo15Look<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.look
-    }
 }
 
 impl AddTo15Look<'_> {

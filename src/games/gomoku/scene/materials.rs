@@ -1,7 +1,5 @@
 //! What Gomoku is drawn with: a kaya board, stones of slate and shell, two bowls.
 
-use std::ops::{Deref, DerefMut};
-
 use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -65,26 +63,13 @@ impl Goban {
 }
 
 /// The painter with Gomoku's materials.
-#[derive(SystemParam)]
+#[derive(SystemParam, Deref, DerefMut)]
 pub(super) struct GomokuLook<'w> {
+    #[deref]
     look: Look<'w>,
     gobans: Shelf<'w, GobanMaterial>,
     stones: Shelf<'w, StoneMaterial>,
     bowls: Shelf<'w, BowlMaterial>,
-}
-
-impl<'w> Deref for GomokuLook<'w> {
-    type Target = Look<'w>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.look
-    }
-}
-
-impl DerefMut for GomokuLook<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.look
-    }
 }
 
 impl GomokuLook<'_> {

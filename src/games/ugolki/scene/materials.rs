@@ -1,7 +1,5 @@
 //! What Ugolki is drawn with: a chequered board, and draughtsmen of ivory and ebony.
 
-use std::ops::{Deref, DerefMut};
-
 use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -55,25 +53,12 @@ impl Checkers {
 }
 
 /// The painter with Ugolki's materials.
-#[derive(SystemParam)]
+#[derive(SystemParam, Deref, DerefMut)]
 pub(super) struct UgolkiLook<'w> {
+    #[deref]
     look: Look<'w>,
     boards: Shelf<'w, CheckersMaterial>,
     men: Shelf<'w, ManMaterial>,
-}
-
-impl<'w> Deref for UgolkiLook<'w> {
-    type Target = Look<'w>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.look
-    }
-}
-
-impl DerefMut for UgolkiLook<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.look
-    }
 }
 
 impl UgolkiLook<'_> {
