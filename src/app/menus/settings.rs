@@ -170,7 +170,7 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
                     shown: Line::new(format!("motion-{name}")),
                     told: Line::new(format!("motion-{name}-told")),
                 };
-                let width = layout.pick(140.0, 96.0);
+                let width = layout.pick(140.0, 94.0);
                 let picked = choice.picked(&preferences);
                 row.spawn((radio(format!("motion-{name}"), label, width, picked, change(choice)), choice));
             }

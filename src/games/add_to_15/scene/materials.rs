@@ -113,7 +113,7 @@ pub(super) struct AddTo15Look<'w> {
 impl AddTo15Look<'_> {
     /// The box of rods. Discs and bulbs are spawned by the caller at [`RodBox::place`] and
     /// [`RodBox::bulbs`].
-    pub fn rod_box(&mut self, board: RodBox) -> Drawn<RodsMaterial> {
+    pub(super) fn rod_box(&mut self, board: RodBox) -> Drawn<RodsMaterial> {
         let half = board.size * 0.5;
         let params = Params {
             a: vec4(half.x, half.y, board.frame, board.frame * 0.58),

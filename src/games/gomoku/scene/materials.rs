@@ -74,7 +74,7 @@ pub(super) struct GomokuLook<'w> {
 
 impl GomokuLook<'_> {
     /// A kaya board with its lines.
-    pub fn goban(&mut self, board: Goban) -> Drawn<GobanMaterial> {
+    pub(super) fn goban(&mut self, board: Goban) -> Drawn<GobanMaterial> {
         let half = Vec2::splat(board.size * 0.5);
         let field = board.pitch() * (board.lines - 1) as f32 * 0.5;
         let (star, sides) = match board.stars {

@@ -63,7 +63,7 @@ pub(super) struct UgolkiLook<'w> {
 
 impl UgolkiLook<'_> {
     /// A chequered board in its frame. The camp to reach is a mark of its own.
-    pub fn checkerboard(&mut self, board: Checkers) -> Drawn<CheckersMaterial> {
+    pub(super) fn checkerboard(&mut self, board: Checkers) -> Drawn<CheckersMaterial> {
         let half = Vec2::splat(board.size * 0.5);
         let params = Params {
             a: vec4(half.x, half.y, board.pitch() * 4.0, 0.0),
