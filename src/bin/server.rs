@@ -81,7 +81,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
     let Arguments { listen, data, log, web, behind_proxy } = arguments;
-    let clock = Clock::System;
+    let clock = Clock::running();
     let log: Arc<dyn Log> = match log {
         Some(url) => Arc::new(NatsLog::connect(&url, clock.clone()).await.map_err(|why| why.to_string())?),
         None => {

@@ -147,7 +147,7 @@ impl Connection {
 
     /// Does what a message asks for.
     async fn receive(&mut self, text: &str) -> Result<(), End> {
-        let arrived = Instant::now();
+        let (at, arrived) = (self.shared.clock.now(), Instant::now());
         let request = Request::read(text);
         if !self.allowance.take(self.shared.clock.now()) {
             self.hasty += 1;
@@ -175,7 +175,7 @@ impl Connection {
             }
             ask => match &self.joined {
                 Some(joined) => {
-                    let message = Message::Ask { connection: self.number, id, ask, arrived };
+                    let message = Message::Ask { connection: self.number, id, ask, at, arrived };
                     joined.room.send(message).map_err(|_| End(Some(Say::Bye(Bye::Restarting))))
                 }
                 None => self.refuse(Some(id), RefusalCode::NotInRoom.into()),

@@ -122,7 +122,7 @@ fn serve(
     let runtime = runtime.map_err(|why| HostFailure::Other(why.to_string()))?;
     let listen = (Ipv4Addr::UNSPECIFIED, port).into();
     let settings =
-        Settings { listen, web, log: Arc::new(log), clock: Clock::System, limits: Limits::default() };
+        Settings { listen, web, log: Arc::new(log), clock: Clock::running(), limits: Limits::default() };
     runtime.block_on(async {
         let server = Server::start(settings).await.map_err(|why| match why.kind() {
             ErrorKind::AddrInUse => HostFailure::PortTaken(port),

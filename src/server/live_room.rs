@@ -14,17 +14,24 @@ use tokio::sync::mpsc::{Sender, UnboundedReceiver};
 use tokio::sync::oneshot;
 use tracing::{error, warn};
 
-use super::log::{AppendError, Entry, Position, START};
+use super::log::{AppendError, Entry, Heard, Position, START};
 use super::registry::Shared;
 use crate::games::{Game, Visitor, visit};
 use crate::kernel::rules::Viewer;
-use crate::referee::room::any::{self, AnyRoom};
+use crate::referee::room::any::{self, AnyRoom, Presence};
 use crate::referee::room::fact::{Corrupt, head};
-use crate::referee::room::{MOST_VISITS, Person};
+use crate::referee::room::{LAG, MOST_VISITS, Person};
 use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say};
 
 /// How long a server that is not heard of may have its players believed connected, in milliseconds.
 pub const GRACE: u64 = 10_000;
+
+/// How long somebody may be gone before the other is told, in milliseconds: a page that is loaded anew is soon back.
+pub const RELOAD: u64 = 4_000;
+
+/// How long another server may be silent before its time is given back to its players, in milliseconds. It is heard of
+/// every two seconds while it runs.
+const SILENCE: u64 = 3_000;
 
 /// How often a request is decided anew because another server was quicker.
 const ATTEMPTS: usize = 20;
@@ -71,7 +78,9 @@ pub enum Message {
         id: u64,
         /// What is asked for.
         ask: Ask,
-        /// When it came.
+        /// When it came, by the service's time.
+        at: u64,
+        /// And when that was, to measure how long the answer takes.
         arrived: Instant,
     },
     /// Somebody is gone.
@@ -115,6 +124,8 @@ pub struct LiveRoom {
     room: Box<dyn AnyRoom>,
     position: Position,
     present: Vec<Present>,
+    /// Since when each person has been gone whose going is not stored yet.
+    gone: [Option<u64>; 2],
     entries: UnboundedReceiver<Entry>,
     opened: u64,
 }
@@ -161,7 +172,16 @@ impl LiveRoom {
         let room = fold(code, &records).map_err(|why| unavailable(why.to_string()))?;
         let (Some(room), Some(last)) = (room, records.last()) else { return Err(RefusalCode::NoRoom.into()) };
         let opened = shared.clock.now();
-        Ok(Self { shared, code, room, position: last.position, present: Vec::new(), entries, opened })
+        Ok(Self {
+            shared,
+            code,
+            room,
+            position: last.position,
+            present: Vec::new(),
+            gone: [None; 2],
+            entries,
+            opened,
+        })
     }
 
     /// Runs until everybody is gone. Somebody is in the `inbox` already.
@@ -170,23 +190,26 @@ impl LiveRoom {
             let wake = self.wake();
             let clock = self.shared.clock.clone();
             let done = tokio::select! {
-                message = inbox.recv() => match message {
-                    Some(Message::Stop) | None => break Ok(()),
-                    Some(message) => self.receive(message).await,
-                },
+                // Whatever has come before the time ran out counts.
+                biased;
                 entry = self.entries.recv() => match entry {
                     Some(entry) => self.follow(&entry),
                     None => Err(Broken::Store("it lost track of the room".to_owned())),
+                },
+                message = inbox.recv() => match message {
+                    Some(Message::Stop) | None => break Ok(()),
+                    Some(message) => self.receive(message).await,
                 },
                 () = async { clock.until(wake.unwrap_or(u64::MAX)).await }, if wake.is_some() => Ok(()),
             };
             if done.is_err() {
                 break done;
             }
-            if let Err(broken) = self.settle().await {
+            if let Err(broken) = self.settle(inbox.is_empty()).await {
                 break Err(broken);
             }
-            if self.present.is_empty() && self.shared.registry.closes(self.code, &mut inbox) {
+            let empty = self.present.is_empty() && self.gone == [None; 2];
+            if empty && self.shared.registry.closes(self.code, &mut inbox) {
                 break Ok(());
             }
         };
@@ -215,7 +238,9 @@ impl LiveRoom {
                 let _ = answer.send(refused);
                 entered.map(|_| ())
             }
-            Message::Ask { connection, id, ask, arrived } => self.ask(connection, id, &ask, arrived).await,
+            Message::Ask { connection, id, ask, at, arrived } => {
+                self.ask(connection, id, &ask, at, arrived).await
+            }
             Message::Leave { connection } => {
                 self.dismiss(None, |present| present.guest.connection == connection);
                 Ok(())
@@ -232,7 +257,7 @@ impl LiveRoom {
     ) -> Result<Result<(), Refusal>, Broken> {
         if let Entrance::Join(key) = entrance {
             let (server, now) = (self.shared.id, self.shared.clock.now());
-            let sat_down = self.decide_and_store(|room, _| room.decide_join(key, server, now)).await?;
+            let sat_down = self.decide_and_store(now, |room, _| room.decide_join(key, server, now)).await?;
             if let Err(refusal) = sat_down {
                 return Ok(Err(refusal));
             }
@@ -259,16 +284,27 @@ impl LiveRoom {
         Ok(Ok(()))
     }
 
-    async fn ask(&mut self, connection: u64, id: u64, ask: &Ask, arrived: Instant) -> Result<(), Broken> {
+    async fn ask(
+        &mut self,
+        connection: u64,
+        id: u64,
+        ask: &Ask,
+        at: u64,
+        arrived: Instant,
+    ) -> Result<(), Broken> {
         let found = self.present.iter().find(|present| present.guest.connection == connection);
         let Some(present) = found else { return Ok(()) };
         let outbox = present.guest.outbox.clone();
         let done = match present.person {
             None => Err(RefusalCode::OnlyLooking.into()),
+            // What is stored of the other lags behind: for some seconds, and for good in a room that is worn out.
+            Some(person) if *ask == Ask::Claim && self.is_here(person.other()) => {
+                Err(RefusalCode::NotAway.into())
+            }
             Some(person) => {
-                let clock = self.shared.clock.clone();
-                let decide = |room: &dyn AnyRoom, seed| room.decide(person, id, ask, clock.now(), seed);
-                match self.decide_and_store(decide).await {
+                // Facts of other servers may have come in between.
+                let decide = |room: &dyn AnyRoom, seed| room.decide(person, id, ask, at.max(room.at()), seed);
+                match self.decide_and_store(at, decide).await {
                     Ok(done) => done,
                     Err(broken) => {
                         let refusal = RefusalCode::Unavailable.into();
@@ -299,13 +335,14 @@ impl LiveRoom {
     }
 
     /// Decides a request, and stores and tells what follows from it: true if something did. When another server was
-    /// quicker, it is decided anew in the light of that.
+    /// quicker, it is decided anew in the light of that. Whether somebody is late is judged by when it arrived, `at`.
     async fn decide_and_store(
         &mut self,
+        at: u64,
         decide: impl Fn(&dyn AnyRoom, u64) -> Result<Option<String>, Refusal>,
     ) -> Result<Result<bool, Refusal>, Broken> {
         for _ in 0..ATTEMPTS {
-            self.call_time().await?;
+            self.call_time(at).await?;
             let text = match decide(&*self.room, rand::random()) {
                 Ok(Some(text)) => text,
                 Ok(None) => return Ok(Ok(false)),
@@ -389,14 +426,20 @@ impl LiveRoom {
         }
     }
 
-    /// Puts in order what does not depend on requests: the clock, and who is said to be connected.
-    async fn settle(&mut self) -> Result<(), Broken> {
-        self.call_time().await?;
+    /// Puts in order what does not depend on requests: who is said to be connected, and the clock unless requests wait
+    /// that came before now.
+    async fn settle(&mut self, nothing_waits: bool) -> Result<(), Broken> {
         for person in Person::BOTH {
-            let here = self.present.iter().any(|present| present.person == Some(person));
+            let here = self.is_here(person);
+            let gone = &mut self.gone[person as usize];
             match self.room.server(person) {
                 Some(server) if server == self.shared.id && !here => {
-                    self.store_presence(person, false).await?
+                    let now = self.shared.clock.now();
+                    if now >= gone.get_or_insert(now).saturating_add(RELOAD) {
+                        *gone = None;
+                        self.store_presence(person, false).await?;
+                    }
+                    continue;
                 }
                 Some(server) if server != self.shared.id && here => {
                     self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
@@ -407,29 +450,50 @@ impl LiveRoom {
                 None if here => self.store_presence(person, true).await?,
                 _ => {}
             }
+            self.gone[person as usize] = None;
+        }
+        if nothing_waits {
+            self.call_time(self.shared.clock.now()).await?;
         }
         Ok(())
     }
 
-    async fn call_time(&mut self) -> Result<(), Broken> {
-        while let Some(text) = self.room.overdue(self.shared.clock.now()) {
+    fn is_here(&self, person: Person) -> bool {
+        self.present.iter().any(|present| present.person == Some(person))
+    }
+
+    /// Ends the game of whoever had not moved in time by `at`. Of somebody who is connected to another server, only that
+    /// one knows what has arrived; and who is stranded can't move.
+    async fn call_time(&mut self, at: u64) -> Result<(), Broken> {
+        loop {
+            let late: Vec<_> = self.judged().filter(|person| self.room.is_late(*person, at)).collect();
+            let Some(text) = self.room.time_ran_out(&late, at.max(self.room.at())) else { return Ok(()) };
             match self.store(text).await {
                 Err(NotStored::Broken(broken)) => return Err(broken),
                 Ok(()) | Err(NotStored::Overtaken) => {}
             }
         }
-        Ok(())
+    }
+
+    /// Those whose clock is this server's business.
+    fn judged(&self) -> impl Iterator<Item = Person> {
+        let own = |server| server == self.shared.id;
+        Person::BOTH.into_iter().filter(move |person| self.room.server(*person).is_none_or(own))
     }
 
     /// Writes down that a person's connection has come or gone, unless another server has just written otherwise.
     async fn store_presence(&mut self, person: Person, here: bool) -> Result<(), Broken> {
-        if self.room.seq() >= MOST_VISITS {
+        let before = self.room.server(person);
+        let lost = before.is_some_and(|server| server != self.shared.id);
+        // A room that is worn out still learns who comes back, and whose server is lost: that does not happen often.
+        if !here && !lost && self.room.seq() >= MOST_VISITS {
             return Ok(());
         }
-        let before = self.room.server(person);
         for _ in 0..ATTEMPTS {
             let server = if here { self.shared.id } else { before.unwrap_or(self.shared.id) };
-            let text = self.room.presence(person, here, server, self.shared.clock.now());
+            let change = Presence { here, server, stranded: self.stranded(person) };
+            let now = self.shared.clock.now().max(self.room.at());
+            let text = self.room.presence(person, change, now);
             match self.store(text).await {
                 Ok(()) => return Ok(()),
                 Err(NotStored::Overtaken) if here || self.room.server(person) == before => {}
@@ -440,20 +504,36 @@ impl LiveRoom {
         Ok(())
     }
 
+    /// For how long a person has been connected to a server that does not run any more. Who is not back after [`GRACE`] is
+    /// away of their own accord.
+    fn stranded(&self, person: Person) -> u64 {
+        let Some(server) = self.room.server(person).filter(|server| *server != self.shared.id) else {
+            return 0;
+        };
+        // One that was never heard of has ended before this one started.
+        let heard = self.shared.log.heard_of(server);
+        let heard = heard.unwrap_or(Heard { at: self.shared.started, stopped: true });
+        let silent = self.shared.clock.now().saturating_sub(heard.at);
+        if heard.stopped || silent > SILENCE { silent.min(GRACE) } else { 0 }
+    }
+
     /// Whether another server has not been heard of for too long.
     fn is_lost(&self, server: u64) -> bool {
         self.shared.clock.now() >= self.lost_at(server)
     }
 
     fn lost_at(&self, server: u64) -> u64 {
-        self.shared.log.heard_of(server).unwrap_or_default().max(self.opened) + GRACE
+        let heard = self.shared.log.heard_of(server).map_or(0, |heard| heard.at);
+        heard.max(self.opened) + GRACE
     }
 
     /// When something is to be done although nobody asks.
     fn wake(&self) -> Option<u64> {
         let elsewhere = Person::BOTH.into_iter().filter_map(|person| self.room.server(person));
         let lost = elsewhere.filter(|server| *server != self.shared.id).map(|server| self.lost_at(server));
-        lost.chain(self.room.deadline()).min()
+        let late = self.judged().filter_map(|person| self.room.deadline(person)).map(|at| at + LAG);
+        let gone = self.gone.iter().flatten().map(|since| since + RELOAD);
+        lost.chain(late).chain(gone).min()
     }
 
     fn viewer(&self, person: Option<Person>) -> Viewer {

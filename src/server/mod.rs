@@ -31,7 +31,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tracing::{debug, info};
+use tracing::{debug, info, warn};
 
 use clock::Clock;
 use limits::{ByAddress, Limits};
@@ -50,7 +50,7 @@ pub struct Settings {
     pub web: Option<PathBuf>,
     /// Where it keeps rooms.
     pub log: Arc<dyn Log>,
-    /// What time it is.
+    /// What tells the time; it catches up with the store's.
     pub clock: Clock,
     /// What it allows.
     pub limits: Limits,
@@ -68,11 +68,13 @@ impl Server {
     /// Starts a server; it listens when this returns.
     ///
     /// # Errors
-    /// It can't listen there.
+    /// It can't listen there, or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits } = settings;
+        clock.begin(log.last_time().await.map_err(io::Error::other)?);
         let shared = Arc::new(Shared {
             id: rand::random(),
+            started: clock.now(),
             log,
             clock,
             metrics: Metrics::default(),
@@ -82,9 +84,9 @@ impl Server {
             registry: Registry::default(),
             stopping: watch::Sender::new(false),
         });
-        shared.log.announce(shared.id);
         let listener = TcpListener::bind(listen).await?;
         let address = listener.local_addr()?;
+        shared.log.announce(shared.id, shared.clock.clone());
         // Small messages are not to wait for more.
         let listener = listener.tap_io(|socket| {
             if let Err(why) = socket.set_nodelay(true) {
@@ -121,6 +123,10 @@ impl Server {
     /// Stops it: takes no new connections, and tells those who are there to come back soon.
     pub async fn stop(self) {
         info!("stopping");
+        // First of all, so that from here on no clock of its players runs.
+        if timeout(FAREWELL, self.shared.log.farewell()).await.is_err() {
+            warn!("the store could not be told that this server stops");
+        }
         self.cleaning.abort();
         self.shared.registry.stop();
         self.shared.stopping.send_replace(true);

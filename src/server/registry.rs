@@ -24,6 +24,8 @@ const ATTEMPTS: u32 = 16;
 pub struct Shared {
     /// This server, as long as it runs.
     pub id: ServerId,
+    /// When it started.
+    pub started: u64,
     /// Where rooms are kept.
     pub log: Arc<dyn Log>,
     /// What tells the time.

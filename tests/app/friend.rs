@@ -246,7 +246,10 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     let has = |desk: &Desk, name: &str| desk.mirror().0.iter().any(|control| control.name == name);
     let says = |desk: &Desk, line: &str| desk.heard().iter().any(|heard| heard == line);
     drop(other);
-    one.wait("nobody there", |desk| says(desk, "Friend is away."));
+    one.wait("nobody there", |desk| {
+        clock.advance(Duration::from_millis(100));
+        says(desk, "Friend is away.")
+    });
     one.frames(2900);
     assert!(!has(&one, "claim"), "a minute has not passed");
     one.frames(200);

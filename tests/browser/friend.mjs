@@ -232,6 +232,7 @@ const UGOLKI = `
 
 test('Ugolki with a friend, from corner to corner', async (t) => {
   const pair = await meet(t, 'ugolki', {}, 'begins-near');
+  for (const player of pair) await player.shrink();
   const moves = await playOut(pair, async (player, moves) => {
     if (moves === 30) await reload(player, /^[A-H]\d$/);
     for (const square of UGOLKI[moves].split('-')) await player.click(square);
@@ -276,6 +277,7 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   await other.heard(/^The fleet is laid out\.$/);
   await other.click('stand');
   await Promise.all(pair.map((player) => player.heard(/^The lot has fallen: /)));
+  for (const player of pair) await player.shrink();
   // Two shots go astray, so that the turn changes.
   const targets = ['J10', 'J8', ...fleet];
   while (await other.data('turn') !== 'over') {

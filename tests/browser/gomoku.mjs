@@ -22,6 +22,7 @@ test('Gomoku by mouse, with hints against Guardian', async (t) => {
   const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-guardian');
   await player.click('numbers');
+  await player.shrink();
   let moves = 0;
   while (await player.turn('you', 'over') === 'you' && moves < 60) {
     const from = (await player.announced()).length;

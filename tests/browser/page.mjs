@@ -119,3 +119,15 @@ test('a tap shorter than a frame counts', async (t) => {
   await player.screen('setup');
   player.leave();
 });
+
+test('a page as low as that of a phone held sideways shows all of a table', async (t) => {
+  const player = await Player.sitDown(t, { viewport: { width: 480, height: 200 } });
+  await player.screen('desk');
+  await player.click('thing-gomoku');
+  await player.screen('setup');
+  await player.click('start');
+  await player.screen('table');
+  const { y, height } = await player.control('numbers');
+  assert(y + height / 2 <= 200, `the lowest tag ends at ${y + height / 2} of 200`);
+  player.leave();
+});

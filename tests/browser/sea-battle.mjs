@@ -19,6 +19,7 @@ async function sitDown(player, act, opponent) {
 
 /** Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. */
 async function fight(player, ask, fire) {
+  await player.shrink();
   for (let shots = 0; shots < MOST_SHOTS; shots++) {
     if (await player.turn('you', 'over') === 'over') return shots;
     let from = (await player.announced()).length;

@@ -41,6 +41,7 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
       await player.frames(4);
       const share = await player.difference(before, await player.picture('a choice'));
       assert(share > 0.002, `the frames can be seen: ${share} of the picture changed`);
+      await player.shrink();
     }
     // Dragged now and then, clicked otherwise.
     if (moves % 5 === 4) await player.drag(man, goal);
@@ -64,6 +65,7 @@ test('Ugolki by keyboard', async (t) => {
     await player.focus(name);
     await player.press('Enter');
   }, 'opponent-human');
+  await player.shrink();
   let moves = 0;
   while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
     const { way, man, goal } = await hint(player, () => player.press('/'));
@@ -88,6 +90,7 @@ test('Ugolki by keyboard', async (t) => {
 test('Ugolki by touch, alone against the par', async (t) => {
   const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await sitDown(player, (name) => player.tap(name), 'opponent-alone');
+  await player.shrink();
   let moves = 0;
   while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
     const { way, man, goal } = await hint(player, () => player.tap('hint'));

@@ -8,5 +8,6 @@ mod logs;
 mod pages;
 mod processes;
 mod rooms;
+mod time;
 #[cfg(feature = "friend")]
 mod websockets;

@@ -122,8 +122,8 @@ async fn feel(address: SocketAddr, status: u16) {
 fn a_server_is_not_well_while_its_store_is_away() {
     run(async {
         let mut nats = Nats::start();
-        let log = NatsLog::connect(&nats.url(), Clock::System).await.unwrap();
-        let server = start(Arc::new(log), Clock::System, NO_LIMITS).await;
+        let log = NatsLog::connect(&nats.url(), Clock::running()).await.unwrap();
+        let server = start(Arc::new(log), Clock::running(), NO_LIMITS).await;
         feel(server.address(), 200).await;
         nats.stop();
         feel(server.address(), 503).await;

@@ -1,4 +1,4 @@
-//! What happens around a game: the clock, rematches, seals that don't fit, and rooms that nobody comes back to.
+//! What happens around a game: rematches, seals that don't fit, and rooms that nobody comes back to.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use deskmate::kernel::rules::Seat;
 use deskmate::net::{Entry, Happening, News, Remote, Verdict};
 use deskmate::referee::wire::seal::SealContext;
 use deskmate::referee::wire::{
-    Ask, Code, Colour, How, MoveClock, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token, What,
+    Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token, What,
 };
 use deskmate::server::expiry::{FINISHED, IDLE, sweep};
 
-use crate::harness::{Group, Here, Player, RawClient, SECRETIVE, create, play_together, run, smaller, start};
+use crate::harness::{Group, Here, Player, RawClient, SECRETIVE, create, play_together, run, smaller};
 
-const FIVE: Duration = Duration::from_secs(5 * 60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// A room with both connected, the host beginning, five minutes for a move.
+/// A room with both connected, the host beginning.
 async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
-    let terms = Terms { colour: Colour::First, clock: MoveClock::Five, ..Terms::default() };
+    let terms = Terms { colour: Colour::First, ..Terms::default() };
     let (mut host, mut friend) =
         (RawClient::connect(here.address()).await, RawClient::connect(here.address()).await);
     let (create, own) = create(terms);
@@ -26,52 +26,6 @@ async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
     let token = Token::draw();
     friend.ask(0, Ask::Join { code: room.code, token }).await;
     (host, friend, room.code, [own, token])
-}
-
-/// Whether it says that the game has ended like that.
-fn ended(how: How) -> impl Fn(&Say) -> bool {
-    move |say| matches!(say, Say::Update(update) if update.standing.ending.is_some_and(|ending| ending.how == how))
-}
-
-#[test]
-fn who_takes_too_long_has_lost() {
-    run(async {
-        let here = Here::start().await;
-        let (mut host, mut friend, ..) = room(&here).await;
-        here.clock.advance(FIVE - Duration::from_millis(1));
-        assert!(matches!(friend.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
-        here.clock.advance(Duration::from_millis(1));
-        for client in [&mut host, &mut friend] {
-            let Say::Update(update) = client.until(ended(How::Time)).await else { panic!("an update") };
-            assert_eq!(
-                update.standing.ending.unwrap().outcome,
-                deskmate::kernel::rules::Outcome::Win(Seat::Second)
-            );
-        }
-        here.server.stop().await;
-    });
-}
-
-#[test]
-fn the_clock_runs_while_nobody_is_there_and_over_a_restart() {
-    run(async {
-        let here = Here::start().await;
-        let (host, friend, code, [own, _]) = room(&here).await;
-        drop((host, friend));
-        let log = Arc::clone(&here.server.shared().log);
-        here.clock.advance(Duration::from_secs(60));
-        let again = start(log, here.clock.clone(), crate::harness::NO_LIMITS).await;
-        here.clock.advance(FIVE);
-        let mut host = RawClient::connect(again.address()).await;
-        let Say::Room(_) = host.ask(0, Ask::Resume { code, token: own, seen: 0 }).await else {
-            panic!("no room")
-        };
-        // Either it is told with the room, or just after it.
-        let over = Ask::Resign;
-        assert!(matches!(host.ask(1, over).await, Say::Refused(_)));
-        again.stop().await;
-        here.server.stop().await;
-    });
 }
 
 #[test]
@@ -84,15 +38,18 @@ fn rooms_that_nobody_comes_back_to_are_removed() {
         let (stays, other, open, _) = room(&here).await;
         assert!(matches!(loser.ask(1, Ask::Resign).await, Say::Done { .. }));
         drop((host, friend, loser, winner));
-        while shared.registry.has(unfinished) || shared.registry.has(finished) {
-            tokio::task::yield_now().await;
-        }
+        let closed = async {
+            while shared.registry.has(unfinished) || shared.registry.has(finished) {
+                tokio::task::yield_now().await;
+            }
+        };
+        here.while_time_passes(closed).await;
         let codes =
             async || shared.log.rooms().await.unwrap().into_iter().map(|(code, _)| code).collect::<Vec<_>>();
-        here.clock.advance(Duration::from_millis(FINISHED - 1));
+        here.clock.advance(Duration::from_millis(FINISHED) - HOUR);
         sweep(&shared).await.unwrap();
         assert_eq!(codes().await.len(), 3);
-        here.clock.advance(Duration::from_millis(1));
+        here.clock.advance(HOUR);
         sweep(&shared).await.unwrap();
         assert!(!codes().await.contains(&finished) && codes().await.contains(&unfinished));
         here.clock.advance(Duration::from_millis(IDLE));

@@ -3,7 +3,7 @@
 use deskmate::games::Game;
 use deskmate::kernel::rules::Viewer;
 use deskmate::referee::room::Person;
-use deskmate::referee::room::any::{self, AnyRoom, Order};
+use deskmate::referee::room::any::{self, AnyRoom, Order, Presence};
 use deskmate::referee::wire::{Ask, Code, Refusal, RefusalCode, Reply, Request, Say};
 
 /// The time of the first line, in milliseconds since 1970.
@@ -79,7 +79,9 @@ impl<G: Game> Scribe<G> {
             let request = Request::read(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
             self.ask(Who::read(name), request);
         } else if line == "time ran out" {
-            let fact = self.room().overdue(self.now).expect("time ran out");
+            let late: Vec<_> =
+                Person::BOTH.into_iter().filter(|person| self.room().is_late(*person, self.now)).collect();
+            let fact = self.room().time_ran_out(&late, self.now).expect("time ran out");
             self.store(fact, None);
         } else if let Some((name, what)) = line.split_once(' ')
             && let Who::Person(person) = Who::read(name)
@@ -87,7 +89,8 @@ impl<G: Game> Scribe<G> {
             let comes = what == "came";
             self.there.retain(|who| *who != Who::Person(person));
             self.there.extend(comes.then_some(Who::Person(person)));
-            let fact = self.room().presence(person, comes, SERVER, self.now);
+            let change = Presence { here: comes, server: SERVER, stranded: 0 };
+            let fact = self.room().presence(person, change, self.now);
             self.store(fact, None);
         } else {
             panic!("what does {line:?} mean?");

@@ -56,11 +56,7 @@ impl WindowPlace {
                 WindowPosition::Automatic
             },
             mode: if self.full_screen { FULL_SCREEN } else { WindowMode::Windowed },
-            resize_constraints: WindowResizeConstraints {
-                min_width: LEAST as f32,
-                min_height: LEAST as f32,
-                ..default()
-            },
+            resize_constraints: constraints(),
             ..default()
         }
     }
@@ -77,6 +73,15 @@ impl WindowPlace {
             _ => sized,
         }
     }
+}
+
+/// How small the window can be made. A page is as small as its browser likes, such as that of a phone held sideways: a
+/// canvas that did not follow would be cut.
+fn constraints() -> WindowResizeConstraints {
+    if cfg!(target_arch = "wasm32") {
+        return WindowResizeConstraints { min_width: 1.0, min_height: 1.0, ..default() };
+    }
+    WindowResizeConstraints { min_width: LEAST as f32, min_height: LEAST as f32, ..default() }
 }
 
 /// The whole screen that the window is on.

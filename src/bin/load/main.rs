@@ -131,7 +131,7 @@ impl Drop for Process {
 
 /// Is the server until the standard input ends.
 async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
-    let clock = Clock::System;
+    let clock = Clock::running();
     let log: Arc<dyn Log> = match log {
         Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await?),
         None => Arc::new(SqliteLog::open(folder.as_ref())?),

@@ -10,6 +10,17 @@ use crate::referee::wire::{
     Ask, Code, Colour, Ending, Key, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
 };
 
+/// That somebody has come or gone.
+#[derive(Clone, Copy, Debug)]
+pub struct Presence {
+    /// Whether they have come.
+    pub here: bool,
+    /// The server that they are, or were, connected to.
+    pub server: ServerId,
+    /// For how long they had been stranded, in milliseconds.
+    pub stranded: u64,
+}
+
 /// A [`Room`] whose game is known at run time only; facts go in and out as text.
 pub trait AnyRoom: Send + Sync {
     /// See [`Room::seq`].
@@ -25,11 +36,13 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::server`].
     fn server(&self, person: Person) -> Option<ServerId>;
     /// See [`Room::deadline`].
-    fn deadline(&self) -> Option<u64>;
-    /// The fact to store when somebody did not move in time.
-    fn overdue(&self, now: u64) -> Option<String>;
+    fn deadline(&self, person: Person) -> Option<u64>;
+    /// See [`Room::is_late`].
+    fn is_late(&self, person: Person, now: u64) -> bool;
+    /// The fact to store when those people did not move in time; `None` if there are none.
+    fn time_ran_out(&self, late: &[Person], now: u64) -> Option<String>;
     /// The fact to store when a person's connection has come or gone.
-    fn presence(&self, person: Person, here: bool, server: ServerId, now: u64) -> String;
+    fn presence(&self, person: Person, change: Presence, now: u64) -> String;
     /// See [`Room::decide_join`]; `None` when nothing is to be stored.
     ///
     /// # Errors
@@ -85,18 +98,24 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::server(self, person)
     }
 
-    fn deadline(&self) -> Option<u64> {
-        Room::deadline(self)
+    fn deadline(&self, person: Person) -> Option<u64> {
+        Room::deadline(self, person)
     }
 
-    fn overdue(&self, now: u64) -> Option<String> {
-        let outcome: Outcome = Room::overdue(self, now)?;
+    fn is_late(&self, person: Person, now: u64) -> bool {
+        Room::is_late(self, person, now)
+    }
+
+    fn time_ran_out(&self, late: &[Person], now: u64) -> Option<String> {
+        let outcome: Outcome = Room::outcome_by_time(self, late)?;
         Some(Stamped::<R> { at: now, fact: Fact::TimeRanOut { outcome } }.text())
     }
 
-    fn presence(&self, person: Person, here: bool, server: ServerId, now: u64) -> String {
+    fn presence(&self, person: Person, change: Presence, now: u64) -> String {
         let seat = Room::seat(self, person);
-        let fact = if here { Fact::Came { seat, server } } else { Fact::Left { seat, server } };
+        let Presence { here, server, stranded } = change;
+        let fact =
+            if here { Fact::Came { seat, server, stranded } } else { Fact::Left { seat, server, stranded } };
         Stamped::<R> { at: now, fact }.text()
     }
 

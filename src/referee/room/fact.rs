@@ -18,7 +18,7 @@ pub type ServerId = u64;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Stamped<R: Rules> {
-    /// When it was written, in milliseconds since 1970, by the clock of the server that did.
+    /// When it happened, in milliseconds of the service's time, which stands still while no server runs.
     pub at: u64,
     /// What happened.
     pub fact: Fact<R>,
@@ -141,6 +141,9 @@ pub enum Fact<R: Rules> {
         seat: Seat,
         /// The server that it is connected to.
         server: ServerId,
+        /// For how long the player had been stranded, in milliseconds: connected to a server that did not run any more.
+        #[serde(default, skip_serializing_if = "none")]
+        stranded: u64,
     },
     /// A player's connection is gone.
     Left {
@@ -148,7 +151,16 @@ pub enum Fact<R: Rules> {
         seat: Seat,
         /// The server that it was connected to.
         server: ServerId,
+        /// As in [`Fact::Came`].
+        #[serde(default, skip_serializing_if = "none")]
+        stranded: u64,
     },
+}
+
+/// Whether nothing is to be written of a time.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn none(time: &u64) -> bool {
+    *time == 0
 }
 
 /// Why stored facts make no room. Shown, it is one line.

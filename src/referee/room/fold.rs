@@ -136,12 +136,14 @@ impl<R: Rules> Room<R> {
                 self.done(seat, id)?;
                 Change::Greeted { seat, greeting }
             }
-            Fact::Came { seat, server } => {
+            Fact::Came { seat, server, stranded } => {
+                self.give_back(seat, at, stranded);
                 let player = self.player_mut(seat)?;
                 (player.server, player.since) = (Some(server), at);
                 Change::Came { seat }
             }
-            Fact::Left { seat, server } => {
+            Fact::Left { seat, server, stranded } => {
+                self.give_back(seat, at, stranded);
                 let player = self.player_mut(seat)?;
                 if player.server == Some(server) {
                     (player.server, player.since) = (None, at);
@@ -149,6 +151,13 @@ impl<R: Rules> Room<R> {
                 Change::Left { seat }
             }
         })
+    }
+
+    /// Puts back the clock of a seat by the time for which its player was stranded until `at`.
+    fn give_back(&mut self, seat: Seat, at: u64, stranded: u64) {
+        if let Some(acting) = &mut self.acting[seat.index()] {
+            acting.at = acting.at.saturating_add(stranded).min(at.max(acting.at));
+        }
     }
 
     fn end(&mut self, outcome: Outcome, how: How) {

@@ -30,6 +30,9 @@ pub const MOST_FACTS: u64 = 20_000;
 /// In a room with so many facts it is no longer written down who comes and goes.
 pub const MOST_VISITS: u64 = 5 * MOST_FACTS;
 
+/// How much later than its time a move may arrive and still count, in milliseconds: it was under way.
+pub const LAG: u64 = 1_000;
+
 /// How many of a player's latest request numbers are remembered, to tell repetitions.
 const IDS: usize = 64;
 
@@ -48,6 +51,15 @@ pub enum Person {
 impl Person {
     /// Both people, the host first.
     pub const BOTH: [Person; 2] = [Person::Host, Person::Friend];
+
+    /// The other of the two.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Person::Host => Person::Friend,
+            Person::Friend => Person::Host,
+        }
+    }
 }
 
 /// What a room knows of one of its people.
@@ -56,7 +68,7 @@ struct Player {
     key: Key,
     /// The server that the player is connected to; none while away.
     server: Option<ServerId>,
-    /// Since when the player has been there, or away, in milliseconds since 1970.
+    /// Since when the player has been there, or away, in milliseconds of the service's time.
     since: u64,
     /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
@@ -83,7 +95,7 @@ impl Player {
 struct Acting {
     /// The room's turn number from which on the seat may move.
     turn: u64,
-    /// When that was, in milliseconds since 1970.
+    /// When that was, in milliseconds of the service's time.
     at: u64,
 }
 
@@ -185,26 +197,26 @@ impl<R: Rules> Room<R> {
         self.player(person)?.server
     }
 
-    /// When a move has to have been made, if there is a clock and somebody has to move.
+    /// When a person has to have moved, if they have to and there is a clock.
     #[must_use]
-    pub fn deadline(&self) -> Option<u64> {
-        Seat::BOTH.into_iter().filter_map(|seat| self.deadline_of(seat)).min()
+    pub fn deadline(&self, person: Person) -> Option<u64> {
+        Some(self.acting[self.seat(person).index()]?.at + self.terms.clock.millis()?)
     }
 
-    /// The outcome if somebody did not move in time.
+    /// Whether the move of a person who has to move can't arrive in time any more.
     #[must_use]
-    pub fn overdue(&self, now: u64) -> Option<Outcome> {
-        let late = |seat: Seat| self.deadline_of(seat).is_some_and(|deadline| deadline <= now);
-        match Seat::BOTH.map(late) {
-            [true, true] => Some(Outcome::Draw),
-            [true, false] => Some(Outcome::Win(Seat::Second)),
-            [false, true] => Some(Outcome::Win(Seat::First)),
-            [false, false] => None,
+    pub fn is_late(&self, person: Person, now: u64) -> bool {
+        self.deadline(person).is_some_and(|deadline| now >= deadline + LAG)
+    }
+
+    /// The outcome if those people are late; `None` if nobody is.
+    #[must_use]
+    pub fn outcome_by_time(&self, late: &[Person]) -> Option<Outcome> {
+        match late {
+            [] => None,
+            [person] => Some(Outcome::Win(!self.seat(*person))),
+            _ => Some(Outcome::Draw),
         }
-    }
-
-    fn deadline_of(&self, seat: Seat) -> Option<u64> {
-        Some(self.acting[seat.index()]?.at + self.terms.clock.millis()?)
     }
 
     fn player(&self, person: Person) -> Option<&Player> {

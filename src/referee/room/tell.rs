@@ -1,6 +1,6 @@
 //! What is said of a room, to each viewer what they may know.
 
-use super::{Change, Room};
+use super::{Change, Person, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::redacted;
 use crate::referee::wire::{
@@ -98,7 +98,11 @@ impl<R: Rules> Room<R> {
             seats: Seat::BOTH.map(seat_told),
             offers: self.offers.clone(),
             ending: self.ending,
-            clock: self.deadline().map(|deadline| deadline.saturating_sub(now)),
+            clock: Person::BOTH
+                .into_iter()
+                .filter_map(|person| self.deadline(person))
+                .min()
+                .map(|deadline| deadline.saturating_sub(now)),
         }
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
-use super::{MOST_FACTS, Person, Room};
+use super::{LAG, MOST_FACTS, Person, Room};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
@@ -151,6 +151,10 @@ impl Desk {
         desk
     }
 
+    fn deadlines(&self) -> [Option<u64>; 2] {
+        Person::BOTH.map(|person| self.room.deadline(person))
+    }
+
     fn put(&mut self, fact: Fact<Count>) {
         let stamped = Stamped { at: self.now, fact };
         // As it is after it was stored.
@@ -191,7 +195,7 @@ fn nobody_moves_before_the_friend_is_there_and_nobody_third_sits_down() {
     let mut desk = Desk::alone(false);
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Waiting));
     assert_eq!(desk.ask(Host, Ask::Resign), Err(RefusalCode::Waiting));
-    assert_eq!(desk.room.deadline(), None);
+    assert_eq!(desk.deadlines(), [None; 2]);
     assert_eq!(desk.room.decide_join(key(1), SERVER), Ok(Decision::Done));
     let joined = desk.room.decide_join(key(2), SERVER);
     assert_eq!(joined, Ok(Decision::Store(Fact::Joined { key: key(2), server: SERVER })));
@@ -361,35 +365,48 @@ fn a_draw_is_agreed_on_and_a_rematch_changes_sides() {
 #[test]
 fn the_clock_runs_for_whoever_may_move() {
     let mut desk = Desk::new(false);
-    assert_eq!(desk.room.deadline(), Some(1000 + 5 * MINUTE));
+    assert_eq!(desk.room.deadline(Host), Some(1000 + 5 * MINUTE));
     desk.now += 4 * MINUTE;
     desk.ask(Friend, Ask::Greet(0)).unwrap();
-    assert_eq!(desk.room.deadline(), Some(1000 + 5 * MINUTE));
+    assert_eq!(desk.deadlines(), [Some(1000 + 5 * MINUTE), None]);
     desk.play(Host, Mv::Say(1)).unwrap();
-    assert_eq!(desk.room.deadline(), Some(1000 + 9 * MINUTE));
-    assert_eq!(desk.room.overdue(1000 + 9 * MINUTE - 1), None);
-    assert_eq!(desk.room.overdue(1000 + 9 * MINUTE), Some(Outcome::Win(Seat::First)));
+    assert_eq!(desk.deadlines(), [None, Some(1000 + 9 * MINUTE)]);
+    assert!(!desk.room.is_late(Friend, 1000 + 9 * MINUTE + LAG - 1));
+    assert!(desk.room.is_late(Friend, 1000 + 9 * MINUTE + LAG));
+    assert_eq!(desk.room.outcome_by_time(&[Friend]), Some(Outcome::Win(Seat::First)));
     desk.ask(Host, Ask::Resign).unwrap();
-    assert_eq!((desk.room.deadline(), desk.room.overdue(u64::MAX)), (None, None));
+    assert_eq!(desk.deadlines(), [None; 2]);
+    assert!(!desk.room.is_late(Friend, u64::MAX));
 }
 
 #[test]
 fn where_both_may_move_each_has_the_time_from_the_start() {
     let mut desk = Desk::new(true);
-    assert_eq!(desk.room.overdue(1000 + 5 * MINUTE), Some(Outcome::Draw));
+    assert_eq!(desk.deadlines(), [Some(1000 + 5 * MINUTE); 2]);
+    assert_eq!(desk.room.outcome_by_time(&[Host, Friend]), Some(Outcome::Draw));
     desk.now += MINUTE;
     desk.play(Friend, Mv::Hide(1)).unwrap();
-    assert_eq!(desk.room.deadline(), Some(1000 + 5 * MINUTE));
-    assert_eq!(desk.room.overdue(1000 + 5 * MINUTE), Some(Outcome::Win(Seat::Second)));
+    assert_eq!(desk.deadlines(), [Some(1000 + 5 * MINUTE), None]);
+    assert_eq!(desk.room.outcome_by_time(&[Host]), Some(Outcome::Win(Seat::Second)));
     desk.play(Host, Mv::Hide(1)).unwrap();
-    assert_eq!(desk.room.deadline(), Some(1000 + 6 * MINUTE));
+    assert_eq!(desk.deadlines(), [Some(1000 + 6 * MINUTE), None]);
+}
+
+#[test]
+fn who_was_stranded_is_given_the_time_back() {
+    let mut desk = Desk::new(false);
+    desk.now += 2 * MINUTE;
+    desk.put(Fact::Came { seat: Seat::First, server: 78, stranded: MINUTE });
+    assert_eq!(desk.deadlines(), [Some(1000 + 6 * MINUTE), None]);
+    desk.put(Fact::Left { seat: Seat::First, server: 78, stranded: 9 * MINUTE });
+    assert_eq!(desk.deadlines(), [Some(1000 + 7 * MINUTE), None], "no more than it has taken");
 }
 
 #[test]
 fn a_win_is_claimed_from_one_who_is_away_for_long() {
     let mut desk = Desk::new(false);
     assert_eq!(desk.ask(Host, Ask::Claim), Err(RefusalCode::NotAway));
-    desk.put(Fact::Left { seat: Seat::Second, server: SERVER });
+    desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
     desk.now += 3 * MINUTE - 1;
     let seats = desk.room.snapshot(Viewer::Spectator, 0, desk.now).standing.seats;
     assert_eq!(seats, [SeatTold::Here, SeatTold::Away(3 * MINUTE - 1)]);
@@ -403,8 +420,8 @@ fn a_win_is_claimed_from_one_who_is_away_for_long() {
 #[test]
 fn who_has_come_to_another_server_is_not_gone_with_the_first() {
     let mut desk = Desk::new(false);
-    desk.put(Fact::Came { seat: Seat::Second, server: 78 });
-    desk.put(Fact::Left { seat: Seat::Second, server: SERVER });
+    desk.put(Fact::Came { seat: Seat::Second, server: 78, stranded: 0 });
+    desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
     assert_eq!(desk.room.server(Friend), Some(78));
 }
 
@@ -431,7 +448,7 @@ fn a_room_is_its_facts() {
     desk.play(Friend, Mv::Hide(5)).unwrap();
     desk.play(Host, Mv::Say(1)).unwrap();
     desk.ask(Friend, Ask::Offer(Offer::Draw)).unwrap();
-    desk.put(Fact::Left { seat: Seat::First, server: SERVER });
+    desk.put(Fact::Left { seat: Seat::First, server: SERVER, stranded: 0 });
     desk.now += 5000;
     let mut facts = desk.facts.iter().cloned();
     let mut again = Room::open(code(), facts.next().unwrap()).unwrap();

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use super::clock::Clock;
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -50,6 +51,15 @@ impl fmt::Display for Unavailable {
 }
 
 impl std::error::Error for Unavailable {}
+
+/// What is known of another server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// When it was last known to run, in milliseconds of the service's time.
+    pub at: u64,
+    /// Whether it said then that it stops.
+    pub stopped: bool,
+}
 
 /// What a log's functions give: a future that can be sent.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -93,12 +103,21 @@ pub trait Log: Send + Sync + 'static {
     /// The store can't be reached.
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>>;
 
-    /// Lets the other servers that share the store know that this one runs, from now on.
-    fn announce(&self, server: ServerId);
+    /// The latest time that the store knows; `None` in a new one.
+    ///
+    /// # Errors
+    /// The store can't be reached.
+    fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>>;
 
-    /// When a server that shares the store was last known to run, in milliseconds of `now`'s clock; `None` for one
-    /// that has not been heard of.
-    fn heard_of(&self, server: ServerId) -> Option<u64>;
+    /// From now on, keeps the time of `clock` in the store, and lets the other servers that share it know that this one
+    /// runs. A crash may lose what has passed since the time was last kept: a minute at most.
+    fn announce(&self, server: ServerId, clock: Clock);
+
+    /// The server that was announced stops: keeps the time, and lets the others know.
+    fn farewell(&self) -> Pending<'_, ()>;
+
+    /// What is known of a server that shares the store; `None` for one that has not been heard of.
+    fn heard_of(&self, server: ServerId) -> Option<Heard>;
 
     /// Whether the store can be reached, as far as is known.
     fn healthy(&self) -> bool;

@@ -1,11 +1,11 @@
 //! Rooms in NATS JetStream, which any number of servers share.
 //!
 //! One stream, one subject for each room. An append says which message it expects to be the subject's last, so of two
-//! servers that append at once only one does. Positions are the stream's sequence numbers. Servers say on a plain
-//! subject that they run.
+//! servers that append at once only one does. Positions are the stream's sequence numbers. On a subject of their own
+//! servers say that they run and what time it is; a second stream keeps the latest of that.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::DeliverPolicy;
@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 use tracing::{debug, info, warn};
 
 use super::super::clock::Clock;
-use super::{AppendError, Entry, Log, Pending, Position, Unavailable};
+use super::{AppendError, Entry, Heard, Log, Pending, Position, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -32,10 +32,12 @@ use crate::referee::wire::Code;
 const STREAM: &str = "deskmate-rooms";
 /// What the subject of a room begins with.
 const ROOM: &str = "deskmate.room.";
-/// Where servers say that they run.
+/// The stream of what servers said last.
+const TIME: &str = "deskmate-time";
+/// Where servers say that they run: [`Beat`]s.
 const ALIVE: &str = "deskmate.alive";
 /// How often they do.
-const BEAT: Duration = Duration::from_secs(2);
+const BEATS: Duration = Duration::from_secs(2);
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The pause before something that has failed is tried again.
@@ -43,12 +45,35 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// What is appended to a room that is about to be removed: nobody can append any more.
 const REMOVED: &str = "{\"at\":0,\"fact\":\"removed\"}";
 
+/// What a server says of itself now and then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Beat {
+    server: ServerId,
+    /// The service's time, in milliseconds.
+    time: u64,
+    /// Whether it stops.
+    stops: bool,
+}
+
+impl Beat {
+    fn text(self) -> String {
+        let Self { server, time, stops } = self;
+        format!("{server} {time}{}", if stops { " stops" } else { "" })
+    }
+
+    fn read(text: &[u8]) -> Option<Self> {
+        let mut words = std::str::from_utf8(text).ok()?.split(' ');
+        let (server, time) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        Some(Self { server, time, stops: words.next() == Some("stops") })
+    }
+}
+
 /// What tasks and callers share.
 #[derive(Default)]
-struct Heard {
+struct Received {
     followers: Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>,
-    /// When each server was last heard of.
-    servers: Mutex<HashMap<ServerId, u64>>,
+    /// What was last heard of each server.
+    servers: Mutex<HashMap<ServerId, Heard>>,
 }
 
 /// A connection to NATS.
@@ -57,8 +82,27 @@ pub struct NatsLog {
     context: Context,
     stream: Stream,
     clock: Clock,
-    heard: Arc<Heard>,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
+    heard: Arc<Received>,
+    teller: Teller,
+    tasks: [JoinHandle<()>; 2],
+    beats: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// Tells of this server, once it is announced.
+#[derive(Clone)]
+struct Teller {
+    client: Client,
+    server: Arc<OnceLock<ServerId>>,
+}
+
+impl Teller {
+    async fn tell(&self, clock: &Clock, stops: bool) {
+        let Some(&server) = self.server.get() else { return };
+        let beat = Beat { server, time: clock.now(), stops };
+        if let Err(why) = self.client.publish(ALIVE, beat.text().into()).await {
+            warn!(%why, "the other servers can't be told that this one runs");
+        }
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -101,14 +145,23 @@ impl NatsLog {
             ..Config::default()
         };
         let stream = context.get_or_create_stream(config).await.map_err(unavailable)?;
+        let config = Config {
+            name: TIME.to_owned(),
+            subjects: vec![ALIVE.to_owned()],
+            storage: StorageType::File,
+            max_messages: 1,
+            ..Config::default()
+        };
+        context.get_or_create_stream(config).await.map_err(unavailable)?;
         let last = stream.get_info().await.map_err(unavailable)?.state.last_sequence;
-        let heard = Arc::new(Heard::default());
+        let heard = Arc::new(Received::default());
+        let teller = Teller { client: client.clone(), server: Arc::default() };
         let alive = client.subscribe(ALIVE).await.map_err(unavailable)?;
-        let tasks = vec![
+        let tasks = [
             tokio::spawn(follow_all(stream.clone(), last, connected, Arc::clone(&heard))),
-            tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard))),
+            tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard), teller.clone())),
         ];
-        Ok(Self { client, context, stream, clock, heard, tasks: Mutex::new(tasks) })
+        Ok(Self { client, context, stream, clock, heard, teller, tasks, beats: Mutex::default() })
     }
 
     async fn append(&self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
@@ -169,7 +222,8 @@ impl NatsLog {
 
 impl Drop for NatsLog {
     fn drop(&mut self) {
-        for task in lock(&self.tasks).drain(..) {
+        let beats = lock(&self.beats).take();
+        for task in self.tasks.iter().chain(&beats) {
             task.abort();
         }
     }
@@ -184,7 +238,7 @@ async fn follow_all(
     stream: Stream,
     mut last: Position,
     mut connected: watch::Receiver<u64>,
-    heard: Arc<Heard>,
+    heard: Arc<Received>,
 ) {
     loop {
         connected.mark_unchanged();
@@ -218,7 +272,7 @@ async fn follow_all(
     }
 }
 
-fn notify(heard: &Heard, code: Code, entry: &Entry) {
+fn notify(heard: &Received, code: Code, entry: &Entry) {
     let mut followers = lock(&heard.followers);
     if let Some(those) = followers.get_mut(&code) {
         those.retain(|follower| follower.send(entry.clone()).is_ok());
@@ -228,12 +282,15 @@ fn notify(heard: &Heard, code: Code, entry: &Entry) {
     }
 }
 
-/// Remembers when each server was last heard of.
-async fn listen(mut alive: async_nats::Subscriber, clock: Clock, heard: Arc<Heard>) {
+/// Remembers when each server was last heard of, and catches up with those whose time is later. A server that was not
+/// known is answered at once, so that it need not wait to learn the time.
+async fn listen(mut alive: async_nats::Subscriber, clock: Clock, heard: Arc<Received>, teller: Teller) {
     while let Some(message) = alive.next().await {
-        let server = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
-        if let Some(server) = server {
-            lock(&heard.servers).insert(server, clock.now());
+        let Some(Beat { server, time, stops }) = Beat::read(&message.payload) else { continue };
+        clock.catch_up(time);
+        let known = lock(&heard.servers).insert(server, Heard { at: clock.now(), stopped: stops });
+        if known.is_none() && teller.server.get() != Some(&server) {
+            teller.tell(&clock, false).await;
         }
     }
 }
@@ -269,20 +326,42 @@ impl Log for NatsLog {
         Box::pin(self.remove(room, last))
     }
 
-    fn announce(&self, server: ServerId) {
-        let (client, clock) = (self.client.clone(), self.clock.clone());
-        let beat = tokio::spawn(async move {
-            loop {
-                if let Err(why) = client.publish(ALIVE, server.to_string().into()).await {
-                    warn!(%why, "the other servers can't be told that this one runs");
-                }
-                clock.sleep(BEAT).await;
+    fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
+        Box::pin(async {
+            let stream = self.context.get_stream(TIME).await.map_err(unavailable)?;
+            match stream.get_last_raw_message_by_subject(ALIVE).await {
+                Ok(last) => Ok(Beat::read(&last.payload).map(|beat| beat.time)),
+                Err(why) if matches!(why.kind(), LastRawMessageErrorKind::NoMessageFound) => Ok(None),
+                Err(why) => Err(unavailable(why)),
             }
-        });
-        lock(&self.tasks).push(beat);
+        })
     }
 
-    fn heard_of(&self, server: ServerId) -> Option<u64> {
+    fn announce(&self, server: ServerId, clock: Clock) {
+        // A log is one server's: it is announced once.
+        let _ = self.teller.server.set(server);
+        let teller = self.teller.clone();
+        let beats = tokio::spawn(async move {
+            loop {
+                teller.tell(&clock, false).await;
+                clock.sleep(BEATS).await;
+            }
+        });
+        *lock(&self.beats) = Some(beats);
+    }
+
+    fn farewell(&self) -> Pending<'_, ()> {
+        Box::pin(async {
+            if let Some(beats) = lock(&self.beats).take() {
+                beats.abort();
+            }
+            self.teller.tell(&self.clock, true).await;
+            // Told means sent.
+            let _ = self.client.flush().await;
+        })
+    }
+
+    fn heard_of(&self, server: ServerId) -> Option<Heard> {
         lock(&self.heard.servers).get(&server).copied()
     }
 

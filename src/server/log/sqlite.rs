@@ -6,15 +6,18 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
+use tracing::warn;
 
-use super::{AppendError, Entry, Log, Pending, Position, Unavailable};
+use super::super::clock::Clock;
+use super::{AppendError, Entry, Heard, Log, Pending, Position, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -30,12 +33,31 @@ const SCHEMA: &str = "
         position INTEGER NOT NULL,
         text TEXT NOT NULL,
         PRIMARY KEY (room, position)
-    ) WITHOUT ROWID";
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS service (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        time INTEGER NOT NULL
+    )";
+
+/// How often the time is written down while nothing else is.
+const KEEP_TIME: Duration = Duration::from_secs(60);
+
+const TIME: &str = "INSERT INTO service (one, time) VALUES (1, ?1)
+    ON CONFLICT (one) DO UPDATE SET time = max(time, excluded.time)";
 
 type Followers = Arc<Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>>;
 
+/// What the writing thread is to do.
+enum Job {
+    Append(Append),
+    /// From now on, to keep this clock's time.
+    Announce(Clock),
+    /// To keep the time now.
+    Farewell(oneshot::Sender<()>),
+}
+
 /// A record on its way into the file.
-struct Job {
+struct Append {
     room: Code,
     expected: Position,
     text: String,
@@ -62,8 +84,8 @@ impl SqliteLog {
             connection.pragma_update(None, "journal_mode", "WAL")?;
             // Each transaction is flushed.
             connection.pragma_update(None, "synchronous", "FULL")?;
-            connection.busy_timeout(std::time::Duration::from_secs(5))?;
-            connection.execute(SCHEMA, [])?;
+            connection.busy_timeout(Duration::from_secs(5))?;
+            connection.execute_batch(SCHEMA)?;
             Ok(connection)
         };
         let mut own = connect().map_err(|why| broken(&why))?;
@@ -73,7 +95,7 @@ impl SqliteLog {
         let told = Arc::clone(&followers);
         thread::Builder::new()
             .name("records".to_owned())
-            .spawn(move || write(&mut own, &jobs, &told))
+            .spawn(move || Writer { connection: &mut own, followers: &told, clock: None }.run(&jobs))
             .map_err(|why| broken(&why))?;
         Ok(Self { writer, reader: Arc::new(Mutex::new(reader)), followers })
     }
@@ -96,22 +118,54 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The writing thread: until nobody is left to send jobs.
-fn write(connection: &mut Connection, jobs: &Receiver<Job>, followers: &Followers) {
-    while let Ok(first) = jobs.recv() {
-        let mut batch = vec![first];
-        batch.extend(jobs.try_iter().take(BATCH - 1));
-        match append(connection, &batch) {
+/// The writing thread.
+struct Writer<'a> {
+    connection: &'a mut Connection,
+    followers: &'a Followers,
+    /// Whose time is kept.
+    clock: Option<Clock>,
+}
+
+impl Writer<'_> {
+    /// Until nobody is left to send jobs.
+    fn run(&mut self, jobs: &Receiver<Job>) {
+        loop {
+            let first = match jobs.recv_timeout(KEEP_TIME) {
+                Ok(first) => Some(first),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            let mut batch = Vec::new();
+            let mut farewells = Vec::new();
+            for job in first.into_iter().chain(jobs.try_iter().take(BATCH - 1)) {
+                match job {
+                    Job::Append(append) => batch.push(append),
+                    Job::Announce(clock) => self.clock = Some(clock),
+                    Job::Farewell(answer) => farewells.push(answer),
+                }
+            }
+            self.write(batch);
+            for answer in farewells {
+                // Whoever does not wait any more need not know.
+                let _ = answer.send(());
+            }
+        }
+    }
+
+    /// Writes records and the time, and answers.
+    fn write(&mut self, batch: Vec<Append>) {
+        match append(self.connection, &batch, self.clock.as_ref().map(Clock::now)) {
             Ok(answers) => {
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
-                        notify(followers, job.room, &Entry { position, text: job.text.into() });
+                        notify(self.followers, job.room, &Entry { position, text: job.text.into() });
                     }
                     // Whoever does not wait any more reads it later.
                     let _ = job.answer.send(answer);
                 }
             }
             Err(why) => {
+                warn!(%why, "the store can't be written");
                 for job in batch {
                     let _ = job.answer.send(Err(AppendError::Unavailable(why.to_string())));
                 }
@@ -123,7 +177,8 @@ fn write(connection: &mut Connection, jobs: &Receiver<Job>, followers: &Follower
 /// One transaction: an answer for each job.
 fn append(
     connection: &mut Connection,
-    batch: &[Job],
+    batch: &[Append],
+    time: Option<u64>,
 ) -> rusqlite::Result<Vec<Result<Position, AppendError>>> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut answers = Vec::with_capacity(batch.len());
@@ -140,6 +195,9 @@ fn append(
             } else {
                 Err(AppendError::Conflict)
             });
+        }
+        if let Some(time) = time {
+            transaction.prepare_cached(TIME)?.execute([time])?;
         }
     }
     transaction.commit()?;
@@ -164,7 +222,7 @@ impl Log for SqliteLog {
         text: String,
     ) -> Pending<'_, Result<Position, AppendError>> {
         let (answer, answered) = oneshot::channel();
-        let sent = self.writer.send(Job { room, expected, text, answer });
+        let sent = self.writer.send(Job::Append(Append { room, expected, text, answer }));
         Box::pin(async move {
             let gone = || AppendError::Unavailable("its thread has ended".to_owned());
             sent.map_err(|_| gone())?;
@@ -220,9 +278,29 @@ impl Log for SqliteLog {
         })
     }
 
-    fn announce(&self, _: ServerId) {}
+    fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
+        self.look(|connection| {
+            // A file of an older release has its records alone.
+            let last = "SELECT coalesce((SELECT time FROM service),
+                (SELECT max(json_extract(text, '$.at')) FROM records WHERE json_valid(text)))";
+            connection.query_row(last, [], |row| row.get(0))
+        })
+    }
 
-    fn heard_of(&self, _: ServerId) -> Option<u64> {
+    fn announce(&self, _: ServerId, clock: Clock) {
+        // A thread that has ended is told of by every append.
+        let _ = self.writer.send(Job::Announce(clock));
+    }
+
+    fn farewell(&self) -> Pending<'_, ()> {
+        let (answer, answered) = oneshot::channel();
+        let _ = self.writer.send(Job::Farewell(answer));
+        Box::pin(async {
+            let _ = answered.await;
+        })
+    }
+
+    fn heard_of(&self, _: ServerId) -> Option<Heard> {
         // The file is this server's alone: any other has ended.
         None
     }

@@ -156,7 +156,7 @@ fn who_goes_is_seen_to_be_away() {
         friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
         drop(friend);
         let gone = |say: &Say| matches!(say, Say::Update(update) if matches!(update.standing.seats[1], SeatTold::Away(_)));
-        host.until(gone).await;
+        here.while_time_passes(host.until(gone)).await;
         assert_eq!(code(&host.ask(5, Ask::Claim).await), Some(RefusalCode::NotAway));
         here.clock.advance(std::time::Duration::from_secs(3 * 60));
         assert!(matches!(host.ask(6, Ask::Claim).await, Say::Done { .. }));

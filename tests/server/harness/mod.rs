@@ -20,6 +20,7 @@ use deskmate::games::Game;
 use deskmate::net::pauses::Pauses;
 use deskmate::server::clock::Clock;
 use deskmate::server::limits::{Limits, Rate};
+use deskmate::server::live_room::RELOAD;
 use deskmate::server::log::Log;
 use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::{Server, Settings};
@@ -73,6 +74,20 @@ impl Here {
     /// Its address.
     pub fn address(&self) -> SocketAddr {
         self.server.address()
+    }
+
+    /// Waits for something that comes after a player has been gone for a while.
+    pub async fn while_time_passes<T>(&self, comes: impl Future<Output = T>) -> T {
+        let passes = async {
+            loop {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                self.clock.advance(Duration::from_millis(RELOAD));
+            }
+        };
+        tokio::select! {
+            came = comes => came,
+            () = passes => unreachable!("time has no end"),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use deskmate::referee::wire::Code;
 use deskmate::server::clock::Clock;
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::log::{AppendError, Log, START};
+use deskmate::server::log::{AppendError, Heard, Log, START};
 
 use crate::harness::{Folder, MORNING, Nats, run};
 
@@ -72,6 +72,12 @@ async fn behaves(log: Arc<dyn Log>) {
     log.append(a, START, "anew".to_owned()).await.unwrap();
     assert_eq!(texts(&*log, a, START).await, ["anew"]);
     assert!(log.healthy());
+
+    // The time goes on from where it was, and never back.
+    assert_eq!(log.last_time().await, Ok(None));
+    log.announce(1, Clock::manual(MORNING));
+    log.farewell().await;
+    assert_eq!(log.last_time().await, Ok(Some(MORNING)));
 }
 
 #[test]
@@ -116,10 +122,14 @@ fn one_that_follows_over_nats_hears_of_what_another_appends() {
         }
         // And that it runs.
         assert_eq!(here.heard_of(7), None);
-        there.announce(7);
+        there.announce(7, clock);
         while here.heard_of(7).is_none() {
             tokio::task::yield_now().await;
         }
-        assert_eq!(here.heard_of(7), Some(MORNING));
+        assert_eq!(here.heard_of(7), Some(Heard { at: MORNING, stopped: false }));
+        there.farewell().await;
+        while here.heard_of(7).is_some_and(|heard| !heard.stopped) {
+            tokio::task::yield_now().await;
+        }
     });
 }

@@ -1,0 +1,292 @@
+//! Whom the time counts against: whoever thinks, and nobody for what the server or the network has done.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::room::any::Presence;
+use deskmate::referee::room::{LAG, MOST_VISITS, Person};
+use deskmate::referee::wire::{
+    Ask, Code, Colour, How, MoveClock, Raw, RefusalCode, Say, SeatTold, Snapshot, Terms, Token, What,
+};
+use deskmate::server::clock::Clock;
+use deskmate::server::expiry::sweep;
+use deskmate::server::live_room::{RELOAD, fold};
+use deskmate::server::log::nats::NatsLog;
+use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, Unavailable};
+use tokio::sync::Semaphore;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::harness::{Folder, Here, MORNING, NO_LIMITS, Nats, RawClient, create, run, start};
+
+const FIVE: Duration = Duration::from_secs(5 * 60);
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// A room with both connected, the host beginning, five minutes for a move.
+async fn room(addresses: [std::net::SocketAddr; 2]) -> (RawClient, RawClient, Code, [Token; 2]) {
+    let terms = Terms { colour: Colour::First, clock: MoveClock::Five, ..Terms::default() };
+    let (mut host, mut friend) =
+        (RawClient::connect(addresses[0]).await, RawClient::connect(addresses[1]).await);
+    let (create, own) = create(terms);
+    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    let token = Token::draw();
+    friend.ask(0, Ask::Join { code: room.code, token }).await;
+    host.until(|say| matches!(say, Say::Update(update) if matches!(update.what, What::Joined { .. }))).await;
+    (host, friend, room.code, [own, token])
+}
+
+async fn resume(address: std::net::SocketAddr, code: Code, token: Token) -> (RawClient, Snapshot) {
+    let mut client = RawClient::connect(address).await;
+    let Say::Room(room) = client.ask(0, Ask::Resume { code, token, seen: 0 }).await else {
+        panic!("no room")
+    };
+    (client, *room)
+}
+
+/// What is left of the clock that runs.
+fn left(room: &Snapshot) -> Duration {
+    Duration::from_millis(room.standing.clock.expect("a clock runs"))
+}
+
+/// The first move of a game of the plain kind.
+fn first_move() -> Ask {
+    Ask::Move { turn: 0, mv: Raw::new(&5), sealed: None }
+}
+
+#[test]
+fn who_takes_too_long_has_lost() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, mut friend, ..) = room([here.address(); 2]).await;
+        here.clock.advance(FIVE + Duration::from_millis(LAG - 1));
+        assert!(matches!(friend.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
+        here.clock.advance(Duration::from_millis(1));
+        for client in [&mut host, &mut friend] {
+            let by_time = |say: &Say| matches!(say, Say::Update(update) if update.standing.ending.is_some_and(|ending| ending.how == How::Time));
+            let Say::Update(update) = client.until(by_time).await else { panic!("an update") };
+            let outcome = update.standing.ending.expect("it has ended").outcome;
+            assert_eq!(outcome, deskmate::kernel::rules::Outcome::Win(Seat::Second));
+        }
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn the_clock_runs_while_nobody_is_there_and_over_a_restart() {
+    run(async {
+        let here = Here::start().await;
+        let (host, friend, code, [own, _]) = room([here.address(); 2]).await;
+        drop((host, friend));
+        let log = Arc::clone(&here.server.shared().log);
+        here.clock.advance(MINUTE);
+        here.server.stop().await;
+        let again = start(log, here.clock.clone(), NO_LIMITS).await;
+        here.clock.advance(FIVE);
+        let (mut host, _) = resume(again.address(), code, own).await;
+        // Either it is told with the room, or just after it.
+        assert!(matches!(host.ask(1, Ask::Resign).await, Say::Refused(_)));
+        again.stop().await;
+    });
+}
+
+#[test]
+fn an_outage_and_a_clock_that_jumps_are_charged_to_nobody() {
+    run(async {
+        // A service whose time is that of 1970; the computer's is half a century later.
+        let folder = Folder::new();
+        let open = || Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
+        let clock = Clock::manual(MORNING);
+        let server = start(open(), clock.clone(), NO_LIMITS).await;
+        let (host, friend, code, [own, _]) = room([server.address(); 2]).await;
+        clock.advance(MINUTE);
+        drop((host, friend));
+        server.stop().await;
+        let again = start(open(), Clock::running(), NO_LIMITS).await;
+        assert_eq!(sweep(again.shared()).await.expect("the store is there"), 0, "no room has become older");
+        let (mut host, room) = resume(again.address(), code, own).await;
+        assert!(left(&room) <= FIVE - MINUTE && left(&room) > FIVE - 2 * MINUTE, "{:?}", left(&room));
+        assert!(matches!(host.ask(1, Ask::Greet(0)).await, Say::Done { .. }), "the game goes on");
+        again.stop().await;
+    });
+}
+
+/// A log that holds appends back while it is shut.
+struct Gate {
+    log: Arc<dyn Log>,
+    open: Semaphore,
+}
+
+impl Log for Gate {
+    fn append(&self, room: Code, last: Position, text: String) -> Pending<'_, Result<Position, AppendError>> {
+        Box::pin(async move {
+            let _pass = self.open.acquire().await.expect("it is never closed");
+            self.log.append(room, last, text).await
+        })
+    }
+    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+        self.log.read(room, after)
+    }
+    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>> {
+        self.log.follow(room)
+    }
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+        self.log.rooms()
+    }
+    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+        self.log.remove(room, last)
+    }
+    fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
+        self.log.last_time()
+    }
+    fn announce(&self, server: u64, clock: Clock) {
+        self.log.announce(server, clock);
+    }
+    fn farewell(&self) -> Pending<'_, ()> {
+        self.log.farewell()
+    }
+    fn heard_of(&self, server: u64) -> Option<Heard> {
+        self.log.heard_of(server)
+    }
+    fn healthy(&self) -> bool {
+        self.log.healthy()
+    }
+}
+
+#[test]
+fn a_move_is_judged_by_when_it_arrives() {
+    run(async {
+        let folder = Folder::new();
+        let log = Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
+        let gate = Arc::new(Gate { log, open: Semaphore::new(1) });
+        let clock = Clock::manual(MORNING);
+        let server = start(Arc::clone(&gate) as Arc<dyn Log>, clock.clone(), NO_LIMITS).await;
+        let (mut host, mut friend, ..) = room([server.address(); 2]).await;
+        clock.advance(FIVE - Duration::from_millis(1));
+        // The store hangs over a greeting, and the move waits behind it.
+        let shut = gate.open.acquire().await.expect("it is never closed");
+        friend.send(&deskmate::referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
+        host.send(&deskmate::referee::wire::Request::new(1, first_move()).text()).await;
+        host.until_pong().await;
+        clock.advance(2 * MINUTE);
+        drop(shut);
+        let answer = host.answer().await;
+        assert!(matches!(answer.say, Say::Done { .. }), "it came in time: {:?}", answer.say);
+        server.stop().await;
+    });
+}
+
+#[test]
+fn a_page_that_is_loaded_anew_was_never_away() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, friend, code, [_, token]) = room([here.address(); 2]).await;
+        drop(friend);
+        while here.server.shared().metrics.players.get() > 1 {
+            tokio::task::yield_now().await;
+        }
+        here.clock.advance(Duration::from_millis(RELOAD - 1));
+        let (friend, room) = resume(here.address(), code, token).await;
+        assert!(room.standing.seats.iter().all(|seat| *seat == SeatTold::Here));
+        here.clock.advance(Duration::from_millis(RELOAD));
+        host.send(&deskmate::referee::wire::Request::new(1, Ask::Greet(0)).text()).await;
+        let until_done = async {
+            loop {
+                let reply = host.next().await.expect("an answer before the end");
+                match reply.say {
+                    Say::Done { .. } => return,
+                    Say::Update(update) => {
+                        assert!(!matches!(update.what, What::Left { .. } | What::Came { .. }), "{update:?}");
+                    }
+                    _ => {}
+                }
+            }
+        };
+        until_done.await;
+        drop(friend);
+        let left = |say: &Say| matches!(say, Say::Update(update) if matches!(update.what, What::Left { .. }));
+        here.while_time_passes(host.until(left)).await;
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn nothing_is_claimed_from_somebody_who_is_there() {
+    run(async {
+        let folder = Folder::new();
+        let log: Arc<dyn Log> = Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
+        let clock = Clock::manual(MORNING);
+        let server = start(Arc::clone(&log), clock.clone(), NO_LIMITS).await;
+        let (host, friend, code, [own, token]) = room([server.address(); 2]).await;
+        drop((host, friend));
+        server.stop().await;
+        // So many comings and goings that no more of them are written down; the friend is away by the last.
+        let records = log.read(code, START).await.expect("the store is there");
+        let folded = fold(code, &records).expect("a room").expect("a room");
+        let server = folded.server(Person::Friend).expect("a server");
+        let left = folded.presence(Person::Friend, Presence { here: false, server, stranded: 0 }, MORNING);
+        let last = records.last().expect("there are some").position;
+        let appends: Vec<_> =
+            (0..MOST_VISITS).map(|number| log.append(code, last + number, left.clone())).collect();
+        for append in appends {
+            append.await.expect("it follows on the last");
+        }
+        let again = start(Arc::clone(&log), clock.clone(), NO_LIMITS).await;
+        let (_friend, _) = resume(again.address(), code, token).await;
+        let (mut host, _) = resume(again.address(), code, own).await;
+        clock.advance(4 * MINUTE);
+        let claimed = host.ask(1, Ask::Claim).await;
+        assert!(matches!(&claimed, Say::Refused(why) if why.code == RefusalCode::NotAway), "{claimed:?}");
+        again.stop().await;
+    });
+}
+
+#[test]
+fn servers_that_share_a_store_agree_on_the_time() {
+    run(async {
+        let nats = Nats::start();
+        let (early, late) = (Clock::manual(MORNING), Clock::manual(MORNING + 3_600_000));
+        let connect = |clock: &Clock| {
+            let (url, clock) = (nats.url(), clock.clone());
+            async move { Arc::new(NatsLog::connect(&url, clock).await.expect("NATS runs")) }
+        };
+        let one = start(connect(&late).await, late.clone(), NO_LIMITS).await;
+        let other = start(connect(&early).await, early.clone(), NO_LIMITS).await;
+        while early.now() < late.now() {
+            tokio::task::yield_now().await;
+        }
+        late.advance(MINUTE);
+        while early.now() < late.now() {
+            tokio::task::yield_now().await;
+        }
+        one.stop().await;
+        other.stop().await;
+        let time = connect(&early).await.last_time().await.expect("NATS runs");
+        assert_eq!(time, Some(MORNING + 3_660_000));
+    });
+}
+
+#[test]
+fn a_server_that_stops_costs_its_players_no_time() {
+    run(async {
+        let nats = Nats::start();
+        let clock = Clock::manual(MORNING);
+        let connect = || {
+            let (url, clock) = (nats.url(), clock.clone());
+            async move { Arc::new(NatsLog::connect(&url, clock).await.expect("NATS runs")) }
+        };
+        let first = start(connect().await, clock.clone(), NO_LIMITS).await;
+        let second = start(connect().await, clock.clone(), NO_LIMITS).await;
+        let (_host, _friend, code, [own, _]) = room([first.address(), second.address()]).await;
+        clock.advance(MINUTE);
+        let id = first.shared().id;
+        first.stop().await;
+        while !second.shared().log.heard_of(id).is_some_and(|heard| heard.stopped) {
+            tokio::task::yield_now().await;
+        }
+        clock.advance(Duration::from_secs(3));
+        let (_host, room) = resume(second.address(), code, own).await;
+        assert_eq!(left(&room), FIVE - MINUTE);
+        second.stop().await;
+    });
+}
