@@ -21,12 +21,15 @@ use tracing_subscriber::EnvFilter;
 const HELP: &str = "\
 deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 
-  deskmate-server [--listen ADDR] [--data FOLDER | --log URL] [--web FOLDER] [--behind-proxy]
+  deskmate-server [--listen ADDR] [--data FOLDER | --log URL [--replicas N]]
+                  [--web FOLDER] [--behind-proxy]
 
   --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
   --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
   --log URL        Keeps rooms in NATS JetStream instead, such as nats://localhost:4222. Any number of
                    servers on one NATS serve any room.
+  --replicas N     With --log: how many servers of the NATS cluster keep every room, 1 to 5; if not told,
+                   as it is, and 1 for new ones. With 1 a power failure may lose the latest moves.
   --web FOLDER     The browser game, as web/build.sh makes it; if not told, web/dist, or web beside
                    this program, if it is there.
   --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
@@ -42,6 +45,7 @@ struct Arguments {
     listen: SocketAddr,
     data: Option<PathBuf>,
     log: Option<String>,
+    replicas: Option<usize>,
     web: Option<PathBuf>,
     behind_proxy: bool,
 }
@@ -50,7 +54,8 @@ struct Arguments {
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let mut parser = Parser::from_args(arguments);
     let listen = ([0, 0, 0, 0], 8080).into();
-    let mut read = Arguments { listen, data: None, log: None, web: None, behind_proxy: false };
+    let mut read =
+        Arguments { listen, data: None, log: None, replicas: None, web: None, behind_proxy: false };
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
         let told = |why: lexopt::Error| why.to_string();
         match argument {
@@ -66,6 +71,14 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
             Arg::Long("log") => {
                 read.log = Some(parser.value().and_then(|value| value.string()).map_err(told)?)
             }
+            Arg::Long("replicas") => {
+                let value = parser.value().map_err(told)?;
+                let text = value.to_string_lossy();
+                let number = text.parse().ok().filter(|number| (1..=5).contains(number));
+                let number =
+                    number.ok_or_else(|| format!("--replicas takes a number from 1 to 5, not {text:?}"))?;
+                read.replicas = Some(number);
+            }
             Arg::Long("web") => read.web = Some(parser.value().map_err(told)?.into()),
             Arg::Long("behind-proxy") => read.behind_proxy = true,
             other => return Err(other.unexpected().to_string()),
@@ -74,16 +87,22 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
     if read.data.is_some() && read.log.is_some() {
         return Err("rooms are kept in one place: --data or --log".to_owned());
     }
+    if read.replicas.is_some() && read.log.is_none() {
+        return Err("--replicas goes with --log: only NATS keeps rooms more than once".to_owned());
+    }
     read.web = web_files::find(read.web)?;
     Ok(Some(read))
 }
 
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
-    let Arguments { listen, data, log, web, behind_proxy } = arguments;
+    let Arguments { listen, data, log, replicas, web, behind_proxy } = arguments;
     let clock = Clock::running();
     let log: Arc<dyn Log> = match log {
-        Some(url) => Arc::new(NatsLog::connect(&url, clock.clone()).await.map_err(|why| why.to_string())?),
+        Some(url) => {
+            let log = NatsLog::connect_replicated(&url, replicas, clock.clone()).await;
+            Arc::new(log.map_err(|why| why.to_string())?)
+        }
         None => {
             let folder = data.unwrap_or_else(|| "deskmate-data".into());
             Arc::new(SqliteLog::open(&folder).map_err(|why| why.to_string())?)

@@ -196,7 +196,10 @@ impl Connection {
                 (self.shared.create(&order).await?, Entrance::Resume(key, 0))
             }
             Ask::Join { code, token } => (code, Entrance::Join(token.key())),
-            Ask::Resume { code, token, seen } => (code, Entrance::Resume(token.key(), seen)),
+            Ask::Resume { store: Some(store), .. } if store != self.shared.store => {
+                return Err(RefusalCode::OtherStore.into());
+            }
+            Ask::Resume { code, token, seen, .. } => (code, Entrance::Resume(token.key(), seen)),
             Ask::Watch { code, seen } => (code, Entrance::Watch(seen)),
             _ => return Err(RefusalCode::Malformed.into()),
         };

@@ -21,7 +21,7 @@ use crate::kernel::rules::Viewer;
 use crate::referee::room::any::{self, AnyRoom, Presence};
 use crate::referee::room::fact::{Corrupt, head};
 use crate::referee::room::{LAG, MOST_VISITS, Person};
-use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say};
+use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say, Snapshot};
 
 /// How long a server that is not heard of may have its players believed connected, in milliseconds.
 pub const GRACE: u64 = 10_000;
@@ -32,6 +32,9 @@ pub const RELOAD: u64 = 4_000;
 /// How long another server may be silent before its time is given back to its players, in milliseconds. It is heard of
 /// every two seconds while it runs.
 const SILENCE: u64 = 3_000;
+
+/// How long a store that could not write is left in peace, in milliseconds, unless somebody asks for something.
+const REST: u64 = 1_000;
 
 /// How often a request is decided anew because another server was quicker.
 const ATTEMPTS: usize = 20;
@@ -102,6 +105,8 @@ enum Broken {
 enum NotStored {
     /// Another server was quicker; what it stored is true now.
     Overtaken,
+    /// The store can't write at the moment. What is there can still be seen.
+    Refused,
     Broken(Broken),
 }
 
@@ -115,6 +120,8 @@ impl From<Broken> for NotStored {
 struct Present {
     guest: Connected,
     person: Option<Person>,
+    /// Whether it was written down that the person is connected to this server.
+    noted: bool,
 }
 
 /// A room with those who are connected to it.
@@ -128,6 +135,8 @@ pub struct LiveRoom {
     gone: [Option<u64>; 2],
     entries: UnboundedReceiver<Entry>,
     opened: u64,
+    /// Until when nothing is stored unasked, because the store could not write.
+    rests_until: u64,
 }
 
 /// Opens a room of the game that is called by name.
@@ -160,7 +169,7 @@ impl LiveRoom {
     /// Opens a room.
     ///
     /// # Errors
-    /// There is none with this code, or the store can't be reached.
+    /// There is none with this code, it can't be read here, or the store can't be reached.
     pub async fn open(shared: Arc<Shared>, code: Code) -> Result<Self, Refusal> {
         let unavailable = |why: String| {
             warn!(%code, why, "a room can't be opened");
@@ -169,7 +178,10 @@ impl LiveRoom {
         // First follow, then read: nothing falls in between.
         let entries = shared.log.follow(code).await.map_err(|why| unavailable(why.to_string()))?;
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
-        let room = fold(code, &records).map_err(|why| unavailable(why.to_string()))?;
+        let room = fold(code, &records).map_err(|why| {
+            warn!(%code, %why, "a room can't be read");
+            Refusal::from(RefusalCode::Unreadable)
+        })?;
         let (Some(room), Some(last)) = (room, records.last()) else { return Err(RefusalCode::NoRoom.into()) };
         let opened = shared.clock.now();
         Ok(Self {
@@ -181,6 +193,7 @@ impl LiveRoom {
             gone: [None; 2],
             entries,
             opened,
+            rests_until: 0,
         })
     }
 
@@ -276,11 +289,11 @@ impl LiveRoom {
                 self.store_presence(person, true).await?;
             }
         }
-        let snapshot = self.room.snapshot(self.viewer(person), seen, self.shared.clock.now());
-        let text = Reply::new(Some(re), Say::Room(Box::new(snapshot))).text();
+        let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).text();
         let _ = guest.outbox.try_send(text.into());
         self.count(person, 1);
-        self.present.push(Present { guest, person });
+        let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
+        self.present.push(Present { guest, person, noted });
         Ok(Ok(()))
     }
 
@@ -351,6 +364,7 @@ impl LiveRoom {
             match self.store(text).await {
                 Ok(()) => return Ok(Ok(true)),
                 Err(NotStored::Overtaken) => {}
+                Err(NotStored::Refused) => return Ok(Err(RefusalCode::Unavailable.into())),
                 Err(NotStored::Broken(broken)) => return Err(broken),
             }
         }
@@ -369,7 +383,12 @@ impl LiveRoom {
                 self.catch_up().await?;
                 Err(NotStored::Overtaken)
             }
-            Err(AppendError::Unavailable(why)) => Err(Broken::Store(why).into()),
+            // If it was stored all the same, the next append finds that out.
+            Err(AppendError::Unavailable(why)) => {
+                warn!(code = %self.code, why, "nothing can be stored");
+                self.rests_until = self.shared.clock.now() + REST;
+                Err(NotStored::Refused)
+            }
         }
     }
 
@@ -396,6 +415,11 @@ impl LiveRoom {
         Ok(())
     }
 
+    fn say_room(&self, viewer: Viewer, seen: u64) -> Say {
+        let snapshot = self.room.snapshot(viewer, seen, self.shared.clock.now());
+        Say::Room(Box::new(Snapshot { store: Some(self.shared.store), ..snapshot }))
+    }
+
     /// Tells everybody the latest change.
     fn broadcast(&mut self) {
         let now = self.shared.clock.now();
@@ -414,8 +438,8 @@ impl LiveRoom {
             };
             let mut sent = present.guest.outbox.try_send(text);
             if self.room.has_just_changed_seats() && sent.is_ok() {
-                let snapshot = Say::Room(Box::new(self.room.snapshot(viewer, 0, now)));
-                sent = present.guest.outbox.try_send(Reply::new(None, snapshot).text().into());
+                let text = Reply::new(None, self.say_room(viewer, 0)).text();
+                sent = present.guest.outbox.try_send(text.into());
             }
             if matches!(sent, Err(TrySendError::Full(_))) {
                 slow.push(present.guest.connection);
@@ -429,31 +453,59 @@ impl LiveRoom {
     /// Puts in order what does not depend on requests: who is said to be connected, and the clock unless requests wait
     /// that came before now.
     async fn settle(&mut self, nothing_waits: bool) -> Result<(), Broken> {
+        if self.shared.clock.now() < self.rests_until {
+            return Ok(());
+        }
         for person in Person::BOTH {
-            let here = self.is_here(person);
-            let gone = &mut self.gone[person as usize];
-            match self.room.server(person) {
-                Some(server) if server == self.shared.id && !here => {
-                    let now = self.shared.clock.now();
-                    if now >= gone.get_or_insert(now).saturating_add(RELOAD) {
-                        *gone = None;
-                        self.store_presence(person, false).await?;
-                    }
-                    continue;
-                }
-                Some(server) if server != self.shared.id && here => {
-                    self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
-                }
-                Some(server) if server != self.shared.id && self.is_lost(server) => {
-                    self.store_presence(person, false).await?;
-                }
-                None if here => self.store_presence(person, true).await?,
-                _ => {}
+            if self.is_here(person) {
+                self.note_here(person).await?;
+            } else {
+                self.note_gone(person).await?;
             }
-            self.gone[person as usize] = None;
         }
         if nothing_waits {
             self.call_time(self.shared.clock.now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes down that somebody is here, unless it is, or sends them away if they have been seen elsewhere since.
+    async fn note_here(&mut self, person: Person) -> Result<(), Broken> {
+        self.gone[person as usize] = None;
+        let own = |room: &dyn AnyRoom, id| room.server(person) == Some(id);
+        let noted = self.present.iter().any(|present| present.person == Some(person) && present.noted);
+        if !own(&*self.room, self.shared.id) {
+            if noted && self.room.server(person).is_some() {
+                self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
+                return Ok(());
+            }
+            self.store_presence(person, true).await?;
+        }
+        let noted = own(&*self.room, self.shared.id);
+        for present in self.present.iter_mut().filter(|present| present.person == Some(person)) {
+            present.noted = noted;
+        }
+        Ok(())
+    }
+
+    /// Writes down that somebody is gone from here for a while, or from a server that is lost.
+    async fn note_gone(&mut self, person: Person) -> Result<(), Broken> {
+        let gone = &mut self.gone[person as usize];
+        match self.room.server(person) {
+            Some(server) if server == self.shared.id => {
+                let now = self.shared.clock.now();
+                if now < gone.get_or_insert(now).saturating_add(RELOAD) {
+                    return Ok(());
+                }
+                self.store_presence(person, false).await?;
+                // A room that is empty, or worn out, does not wait for it to be written down.
+                let waits = self.rests_until > now && !self.present.is_empty();
+                if !waits {
+                    self.gone[person as usize] = None;
+                }
+            }
+            Some(server) if self.is_lost(server) => self.store_presence(person, false).await?,
+            _ => *gone = None,
         }
         Ok(())
     }
@@ -470,6 +522,7 @@ impl LiveRoom {
             let Some(text) = self.room.time_ran_out(&late, at.max(self.room.at())) else { return Ok(()) };
             match self.store(text).await {
                 Err(NotStored::Broken(broken)) => return Err(broken),
+                Err(NotStored::Refused) => return Ok(()),
                 Ok(()) | Err(NotStored::Overtaken) => {}
             }
         }
@@ -497,7 +550,8 @@ impl LiveRoom {
             match self.store(text).await {
                 Ok(()) => return Ok(()),
                 Err(NotStored::Overtaken) if here || self.room.server(person) == before => {}
-                Err(NotStored::Overtaken) => return Ok(()),
+                // It is true no more, or tried again.
+                Err(NotStored::Overtaken | NotStored::Refused) => return Ok(()),
                 Err(NotStored::Broken(broken)) => return Err(broken),
             }
         }
@@ -533,7 +587,9 @@ impl LiveRoom {
         let lost = elsewhere.filter(|server| *server != self.shared.id).map(|server| self.lost_at(server));
         let late = self.judged().filter_map(|person| self.room.deadline(person)).map(|at| at + LAG);
         let gone = self.gone.iter().flatten().map(|since| since + RELOAD);
-        lost.chain(late).chain(gone).min()
+        let unnoted = self.present.iter().any(|present| present.person.is_some() && !present.noted);
+        let unnoted = unnoted.then_some(self.rests_until);
+        lost.chain(late).chain(gone).chain(unnoted).min().map(|at| at.max(self.rests_until))
     }
 
     fn viewer(&self, person: Option<Person>) -> Viewer {

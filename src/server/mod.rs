@@ -72,10 +72,12 @@ impl Server {
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits } = settings;
         clock.begin(log.last_time().await.map_err(io::Error::other)?);
+        let store = log.id().await.map_err(io::Error::other)?;
         let shared = Arc::new(Shared {
             id: rand::random(),
             started: clock.now(),
             log,
+            store,
             clock,
             metrics: Metrics::default(),
             limits,

@@ -10,7 +10,7 @@ use tracing::warn;
 use super::clock::Clock;
 use super::limits::{ByAddress, Limits};
 use super::live_room::{Connected, Entrance, LiveRoom, Message};
-use super::log::{AppendError, Log, START};
+use super::log::{AppendError, Log, START, StoreId};
 use super::metrics::Metrics;
 use crate::games::{Game, Visitor, visit};
 use crate::referee::room::any::{Order, create};
@@ -28,6 +28,8 @@ pub struct Shared {
     pub started: u64,
     /// Where rooms are kept.
     pub log: Arc<dyn Log>,
+    /// Which store that is.
+    pub store: StoreId,
     /// What tells the time.
     pub clock: Clock,
     /// What is counted.

@@ -332,6 +332,42 @@ fn what_leads_to_no_room_is_said() {
 }
 
 #[test]
+fn a_server_with_another_store_takes_no_seat_away() {
+    let stores = ["store", "other-store"].map(Rooms::new);
+    let runtime = Runtime::new().expect("threads");
+    let start = |rooms: &Rooms, port: u16| {
+        let settings = Settings {
+            listen: (Ipv4Addr::LOCALHOST, port).into(),
+            web: None,
+            log: Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
+            clock: Clock::running(),
+            limits: Limits::default(),
+        };
+        runtime.block_on(deskmate::server::Server::start(settings)).expect("a port")
+    };
+    let server = start(&stores[0], 0);
+    let port = server.address().port();
+    let mut desk = desk(&Address::from(server.address()));
+    invite(&mut desk, "add-to-15", &["begins-near"]);
+    runtime.block_on(server.stop());
+    let other = start(&stores[1], port);
+    desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    assert!(desk.heard().iter().any(|line| line.contains("Your seat is kept")), "{:?}", desk.heard());
+    // Also when it is asked for by hand.
+    for _ in 0..2 {
+        assert!(friend(&desk).can_go_on, "the seat is kept");
+        desk.0.world_mut().write_message(FriendRequest::GoOn);
+        desk.wait("the call", |desk| matches!(friend(desk).contact, Contact::Calling));
+        desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    }
+    runtime.block_on(other.stop());
+    let again = start(&stores[0], port);
+    desk.0.world_mut().write_message(FriendRequest::GoOn);
+    desk.wait("the room", |desk| friend(desk).connected());
+    runtime.block_on(again.stop());
+}
+
+#[test]
 fn a_code_is_typed_and_mended() {
     let (_server, address) = Server::start("typed");
     let mut desk = desk(&address);

@@ -10,11 +10,12 @@ use deskmate::games::{Game, NAMES, Visitor, visit};
 use deskmate::kernel::rng::dice;
 use deskmate::net::{Entry, Verdict};
 use deskmate::referee::room::fact::Fact;
-use deskmate::referee::wire::{Raw, Terms};
+use deskmate::referee::wire::{Ask, Raw, RefusalCode, Say, Terms};
+use deskmate::server::host::reachable;
 use deskmate::server::log::sqlite::SqliteLog;
 use rand::RngExt;
 
-use crate::harness::{Folder, Group, Player, compare, facts, play_together, run};
+use crate::harness::{Folder, Group, Player, RawClient, compare, create, facts, play_together, run};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_deskmate-server");
 
@@ -27,7 +28,18 @@ pub struct Process {
 impl Process {
     /// Starts it with these arguments, and waits until it listens.
     pub fn start(listen: SocketAddr, arguments: &[&str]) -> Self {
-        let mut command = Command::new(PROGRAM);
+        Self::run(Command::new(PROGRAM), listen, arguments)
+    }
+
+    /// Starts it where no file gets longer than so many KiB: a disk that is soon full.
+    pub fn on_a_small_disk(kib: u32, data: &Path) -> Self {
+        let mut shell = Command::new("sh");
+        // Without the signal, writing fails as it does on a full disk.
+        shell.args(["-c", "trap '' XFSZ; ulimit -f $0; exec \"$@\"", &(2 * kib).to_string(), PROGRAM]);
+        Self::run(shell, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
+    }
+
+    fn run(mut command: Command, listen: SocketAddr, arguments: &[&str]) -> Self {
         command.args(["--listen", &listen.to_string()]).args(arguments);
         command.env("RUST_LOG", "warn").stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program can be started");
@@ -176,8 +188,45 @@ fn asked_to_stop_it_says_goodbye_and_comes_back_with_everything() {
         assert!(client.is_closed().await);
         let _process = Process::over(address, folder.path());
         let mut client = crate::harness::RawClient::connect(address).await;
-        let back = deskmate::referee::wire::Ask::Resume { code: room.code, token, seen: 0 };
+        let back = deskmate::referee::wire::Ask::Resume { code: room.code, token, seen: 0, store: None };
         assert!(matches!(client.ask(0, back).await, deskmate::referee::wire::Say::Room(_)));
+    });
+}
+
+#[test]
+fn with_a_full_disk_games_can_still_be_seen() {
+    run(async {
+        let folder = Folder::new();
+        let process = Process::on_a_small_disk(96, folder.path());
+        assert!(reachable(process.address));
+        let mut host = RawClient::connect(process.address).await;
+        let (create, token) = create(Terms::default());
+        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let mut done = 0;
+        let full = loop {
+            match host.ask(done + 1, Ask::Greet(0)).await {
+                Say::Done { .. } => done += 1,
+                Say::Refused(why) if why.code == RefusalCode::TooFast => tokio::task::yield_now().await,
+                other => break other,
+            }
+            assert!(done < 1000, "the disk is never full");
+        };
+        assert!(matches!(&full, Say::Refused(why) if why.code == RefusalCode::Unavailable), "{full:?}");
+        assert!(!reachable(process.address), "it says that it is not well");
+        // The connection holds, and whoever comes sees the game.
+        host.until_pong().await;
+        let mut again = RawClient::connect(process.address).await;
+        let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
+        let Say::Room(seen) = again.ask(0, resume).await else { panic!("no room") };
+        assert_eq!(seen.seq, room.seq + done);
+        again.until_pong().await;
+        // What was refused has not been done.
+        drop(process);
+        let process = Process::over(ANY_PORT, folder.path());
+        let mut back = RawClient::connect(process.address).await;
+        let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
+        let Say::Room(seen) = back.ask(0, resume).await else { panic!("no room") };
+        assert_eq!(seen.last_id, done);
     });
 }
 
@@ -197,6 +246,12 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         (&["--lisen", "x"], 2, "--lisen"),
         (&["room"], 2, "unexpected argument"),
         (&["--data", data, "--log", "nats://localhost"], 2, "--data or --log"),
+        (
+            &["--log", "nats://localhost", "--replicas", "9"],
+            2,
+            "--replicas takes a number from 1 to 5, not \"9\"",
+        ),
+        (&["--replicas", "3"], 2, "--replicas goes with --log"),
         (&["--web", empty], 2, "no index.html"),
         (&["--data", file], 1, "the store can't be reached"),
         (&["--data", data, "--listen", &busy], 1, "can't listen on"),

@@ -8,9 +8,10 @@ use deskmate::kernel::rules::Seat;
 use deskmate::net::{Entry, Happening, News, Remote, Verdict};
 use deskmate::referee::wire::seal::SealContext;
 use deskmate::referee::wire::{
-    Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, Salt, Say, SeatTold, Terms, Token, What,
+    Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, RefusalCode, Salt, Say, SeatTold, Terms, Token, What,
 };
 use deskmate::server::expiry::{FINISHED, IDLE, sweep};
+use deskmate::server::log::START;
 
 use crate::harness::{Group, Here, Player, RawClient, SECRETIVE, create, play_together, run, smaller};
 
@@ -56,6 +57,39 @@ fn rooms_that_nobody_comes_back_to_are_removed() {
         sweep(&shared).await.unwrap();
         assert_eq!(codes().await, [open], "somebody is there");
         drop((stays, other));
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn a_seat_of_another_store_is_not_called_gone() {
+    run(async {
+        let (here, elsewhere) = (Here::start().await, Here::start().await);
+        let mut host = RawClient::connect(here.address()).await;
+        let (create, token) = create(Terms::default());
+        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        assert!(room.store.is_some());
+        for (store, why) in [(room.store, RefusalCode::OtherStore), (None, RefusalCode::NoRoom)] {
+            let mut back = RawClient::connect(elsewhere.address()).await;
+            let said = back.ask(0, Ask::Resume { code: room.code, token, seen: 0, store }).await;
+            assert!(matches!(&said, Say::Refused(refusal) if refusal.code == why), "{said:?}");
+        }
+        here.server.stop().await;
+        elsewhere.server.stop().await;
+    });
+}
+
+#[test]
+fn a_room_of_another_release_says_so() {
+    run(async {
+        let here = Here::start().await;
+        let log = &here.server.shared().log;
+        let code: Code = "ABCDEF".parse().unwrap();
+        let later = r#"{"at":1,"fact":{"created":{"version":9,"game":"add-to-15","rules":"new"}}}"#;
+        log.append(code, START, later.to_owned()).await.unwrap();
+        let mut client = RawClient::connect(here.address()).await;
+        let said = client.ask(0, Ask::Watch { code, seen: 0 }).await;
+        assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::Unreadable), "{said:?}");
         here.server.stop().await;
     });
 }

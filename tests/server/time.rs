@@ -14,7 +14,7 @@ use deskmate::server::expiry::sweep;
 use deskmate::server::live_room::{RELOAD, fold};
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, Unavailable};
+use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -38,7 +38,7 @@ async fn room(addresses: [std::net::SocketAddr; 2]) -> (RawClient, RawClient, Co
 
 async fn resume(address: std::net::SocketAddr, code: Code, token: Token) -> (RawClient, Snapshot) {
     let mut client = RawClient::connect(address).await;
-    let Say::Room(room) = client.ask(0, Ask::Resume { code, token, seen: 0 }).await else {
+    let Say::Room(room) = client.ask(0, Ask::Resume { code, token, seen: 0, store: None }).await else {
         panic!("no room")
     };
     (client, *room)
@@ -135,6 +135,9 @@ impl Log for Gate {
     }
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
         self.log.remove(room, last)
+    }
+    fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
+        self.log.id()
     }
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
         self.log.last_time()

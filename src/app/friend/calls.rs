@@ -123,7 +123,7 @@ pub(super) fn obey(
                     }
                     friend.hosts |= kept.hosted;
                     wanted.0 = Some(match ticket {
-                        Ticket { code, token: None } => Entry::Watch(code),
+                        Ticket { code, token: None, .. } => Entry::Watch(code),
                         ticket => Entry::Return(ticket),
                     });
                 }

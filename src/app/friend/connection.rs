@@ -55,8 +55,11 @@ fn listen(
             News::Room(_) => Some(Contact::There),
             News::Offline(_) => Some(Contact::Lost),
             News::Ended(fate) => Some(Contact::Over(ended(fate))),
-            News::Update(_) | News::Done(_) | News::Refused(..) => None,
+            News::Update(_) | News::Done(_) | News::Refused(..) | News::Delayed(_) => None,
         };
+        if let News::Delayed(why) = &news {
+            announce.write(Announce(why.words()));
+        }
         if let Some(contact) = contact.filter(|contact| friend.contact != *contact) {
             let line = match &contact {
                 Contact::Lost => Some(Line::new("friend-lost")),

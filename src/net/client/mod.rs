@@ -33,6 +33,9 @@ pub struct Ticket {
     pub code: Code,
     /// The secret of the seat; none when looking on.
     pub token: Option<Token>,
+    /// Which store the server kept the room in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub store: Option<u64>,
 }
 
 /// What room a client wants to be in.
@@ -66,6 +69,9 @@ pub enum News {
     Done(u64),
     /// What was asked for under this number is not done, and why.
     Refused(u64, Refusal),
+    /// What was asked for can't be done at the moment, and why; it is asked for again until it can. Told once, until
+    /// something has been done.
+    Delayed(Refusal),
     /// The connection is gone. The client tries again by itself after so long.
     Offline(Duration),
     /// It is over: the client does not try again by itself.
@@ -107,6 +113,8 @@ pub struct Client<C: Connect> {
     outbox: VecDeque<Request>,
     /// When what the server had no time for is sent again.
     again: Option<Duration>,
+    /// Whether it has been told that the server can't do anything.
+    delayed: bool,
     heard: Duration,
     /// Since when it has been asked whether it is there.
     asked: Option<Duration>,
@@ -132,6 +140,7 @@ impl<C: Connect> Client<C> {
             next_id: 1,
             outbox: VecDeque::new(),
             again: None,
+            delayed: false,
             heard: Duration::ZERO,
             asked: None,
             news: VecDeque::new(),
@@ -144,7 +153,7 @@ impl<C: Connect> Client<C> {
     pub fn ticket(&self) -> Option<Ticket> {
         match self.entry {
             Entry::Return(ticket) if self.entered => Some(ticket),
-            Entry::Watch(code) if self.entered => Some(Ticket { code, token: None }),
+            Entry::Watch(code) if self.entered => Some(Ticket { code, token: None, store: None }),
             _ => None,
         }
     }
@@ -230,8 +239,10 @@ impl<C: Connect> Client<C> {
         let ask = match self.entry.clone() {
             Entry::Create { game, config, terms } => Ask::Create { game, config, terms, token },
             Entry::Join(code) => Ask::Join { code, token },
-            Entry::Watch(code) | Entry::Return(Ticket { code, token: None }) => Ask::Watch { code, seen },
-            Entry::Return(Ticket { code, token: Some(token) }) => Ask::Resume { code, token, seen },
+            Entry::Watch(code) | Entry::Return(Ticket { code, token: None, .. }) => Ask::Watch { code, seen },
+            Entry::Return(Ticket { code, token: Some(token), store }) => {
+                Ask::Resume { code, token, seen, store }
+            }
         };
         let before = std::mem::replace(&mut self.link, Link::Given);
         self.link = match before {
@@ -246,7 +257,8 @@ impl<C: Connect> Client<C> {
     fn receive(&mut self, text: &str, now: Duration) {
         let Reply { re, say, .. } = match Reply::read(text) {
             Ok(reply) => reply,
-            Err(RefusalCode::Malformed) => return self.lose(now),
+            // Words that are not known are those of another release.
+            Err(RefusalCode::Malformed) => return self.give_up(Fate::Refused(RefusalCode::Reload.into())),
             Err(code) => return self.give_up(Fate::Refused(code.into())),
         };
         match say {
@@ -268,7 +280,10 @@ impl<C: Connect> Client<C> {
         let Link::Open(transport, _, entered) = &mut self.link else { return };
         self.entry = match self.entry {
             Entry::Watch(_) | Entry::Return(Ticket { token: None, .. }) => Entry::Watch(snapshot.code),
-            _ => Entry::Return(Ticket { code: snapshot.code, token: Some(self.token) }),
+            _ => {
+                let Snapshot { code, store, .. } = *snapshot;
+                Entry::Return(Ticket { code, token: Some(self.token), store })
+            }
         };
         self.seen = snapshot.seq;
         if !self.entered {
@@ -304,7 +319,12 @@ impl<C: Connect> Client<C> {
         match (re, &self.link) {
             (_, Link::Open(_, _, false)) if busy => self.lose(now),
             (_, Link::Open(_, _, false)) => self.give_up(Fate::Refused(refusal)),
-            _ if busy => self.again = Some(now + AGAIN),
+            _ if busy => {
+                self.again = Some(now + AGAIN);
+                if refusal.code == RefusalCode::Unavailable && !std::mem::replace(&mut self.delayed, true) {
+                    self.news.push_back(News::Delayed(refusal));
+                }
+            }
             (Some(id), _) => {
                 if let Some(id) = self.answered(id) {
                     self.news.push_back(News::Refused(id, refusal));
@@ -317,6 +337,7 @@ impl<C: Connect> Client<C> {
     /// Takes an answered request from the outbox; `None` if it was answered before.
     fn answered(&mut self, id: u64) -> Option<u64> {
         let at = self.outbox.iter().position(|request| request.id == id)?;
+        self.delayed = false;
         self.outbox.remove(at).map(|request| request.id)
     }
 

@@ -98,6 +98,7 @@ fn room(seq: u64, last_id: u64) -> Say {
         missed: Vec::new(),
         standing: standing(),
         opened: None,
+        store: None,
     }))
 }
 
@@ -155,7 +156,7 @@ fn it_goes_for_its_room_and_comes_back_to_its_seat() {
     );
     desk.exchange.say(Some(0), room(2, 0));
     desk.poll();
-    assert_eq!(desk.client.ticket(), Some(Ticket { code: code(), token: Some(*token) }));
+    assert_eq!(desk.client.ticket(), Some(Ticket { code: code(), token: Some(*token), store: None }));
     desk.exchange.say(None, update(3));
     assert!(matches!(desk.poll()[..], [News::Update(_)]));
     desk.exchange.tell(Signal::Closed);
@@ -163,14 +164,14 @@ fn it_goes_for_its_room_and_comes_back_to_its_seat() {
     desk.after(1000);
     desk.exchange.tell(Signal::Open);
     desk.poll();
-    let resume = Ask::Resume { code: code(), token: *token, seen: 3 };
+    let resume = Ask::Resume { code: code(), token: *token, seen: 3, store: None };
     assert_eq!(desk.exchange.sent(), [Request::new(0, resume)]);
 }
 
 #[test]
 fn one_who_comes_back_in_another_run_goes_on_with_the_numbers() {
     let token = Token::of_bytes([1; 16]);
-    let mut desk = Desk::new(Entry::Return(Ticket { code: code(), token: Some(token) }));
+    let mut desk = Desk::new(Entry::Return(Ticket { code: code(), token: Some(token), store: None }));
     desk.poll();
     desk.exchange.tell(Signal::Open);
     desk.exchange.say(Some(0), room(9, 41));
@@ -279,6 +280,9 @@ fn some_ends_are_final() {
     desk.exchange.tell(Signal::Text(r#"{"v":2,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
+    desk.exchange.tell(Signal::Text(r#"{"v":1,"say":{"sing":"something new"}}"#.to_owned()));
+    assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
+    let mut desk = Desk::inside();
     desk.exchange.say(None, Say::Bye(Bye::Restarting));
     assert!(matches!(desk.poll()[..], [News::Offline(_)]));
 }
@@ -297,4 +301,20 @@ fn what_the_server_has_no_time_for_is_sent_again_later() {
     desk.exchange.say(Some(id), Say::Refused(RefusalCode::Over.into()));
     assert_eq!(desk.poll(), [News::Refused(id, RefusalCode::Over.into())]);
     assert_eq!(desk.client.unanswered(), 0);
+}
+
+#[test]
+fn a_server_that_can_not_write_is_told_of_once() {
+    let mut desk = Desk::inside();
+    let id = desk.client.ask(Ask::Resign).unwrap();
+    let refusal = || Refusal::from(RefusalCode::Unavailable);
+    desk.exchange.say(Some(id), Say::Refused(refusal()));
+    assert_eq!(desk.poll(), [News::Delayed(refusal())]);
+    desk.exchange.say(Some(id), Say::Refused(refusal()));
+    assert_eq!(desk.poll(), []);
+    desk.exchange.say(Some(id), Say::Done { seq: 1 });
+    assert_eq!(desk.poll(), [News::Done(id)]);
+    let id = desk.client.ask(Ask::Resign).unwrap();
+    desk.exchange.say(Some(id), Say::Refused(refusal()));
+    assert_eq!(desk.poll(), [News::Delayed(refusal())]);
 }

@@ -32,6 +32,7 @@ impl<R: Rules> Room<R> {
             missed: self.missed(viewer, seen, now),
             standing: self.standing(now),
             opened: self.opened(),
+            store: None,
         }
     }
 

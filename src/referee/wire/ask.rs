@@ -66,6 +66,9 @@ pub enum Ask {
         token: Token,
         /// The number of the last update that was seen, 0 for none.
         seen: u64,
+        /// Which store the room was kept in, as the latest snapshot said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        store: Option<u64>,
     },
     /// Plays a move.
     Move {

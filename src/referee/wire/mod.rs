@@ -142,7 +142,7 @@ mod tests {
             Ask::Create { game: "x".into(), config: Raw::new(&[1]), terms: Terms::default(), token },
             Ask::Join { code, token },
             Ask::Watch { code, seen: 0 },
-            Ask::Resume { code, token, seen: 5 },
+            Ask::Resume { code, token, seen: 5, store: None },
             Ask::Move { turn: 3, mv: Raw::new(&"a"), sealed: Some(Sealed::new(place, &"a")) },
             Ask::Offer(Offer::Draw),
             Ask::Accept(Offer::Takeback),

@@ -59,6 +59,10 @@ pub enum RefusalCode {
     BadConfig,
     /// There is no room with this code, or no longer.
     NoRoom,
+    /// The server keeps its rooms elsewhere than when the client was there: the room may be found again.
+    OtherStore,
+    /// The room was written by another release, or its record is damaged: this server can't open it.
+    Unreadable,
     /// Both seats are taken. Watching is allowed.
     RoomFull,
     /// The token opens no seat of this room.

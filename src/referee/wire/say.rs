@@ -87,6 +87,9 @@ pub struct Snapshot {
     pub standing: RoomState,
     /// When the game is over: everything that was hidden.
     pub opened: Option<Opened>,
+    /// Which store the room is kept in, for [`Ask::Resume`](super::Ask::Resume).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub store: Option<u64>,
 }
 
 /// A ply as one viewer may know it.

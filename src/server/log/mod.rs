@@ -52,6 +52,9 @@ impl fmt::Display for Unavailable {
 
 impl std::error::Error for Unavailable {}
 
+/// A store: a number that it was given when it was made, below 2⁵³.
+pub type StoreId = u64;
+
 /// What is known of another server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heard {
@@ -102,6 +105,12 @@ pub trait Log: Send + Sync + 'static {
     /// # Errors
     /// The store can't be reached.
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>>;
+
+    /// Which store it is: an emptied one, or another in its place, has another number.
+    ///
+    /// # Errors
+    /// The store can't be reached.
+    fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>>;
 
     /// The latest time that the store knows; `None` in a new one.
     ///

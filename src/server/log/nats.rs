@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 use tracing::{debug, info, warn};
 
 use super::super::clock::Clock;
-use super::{AppendError, Entry, Heard, Log, Pending, Position, Unavailable};
+use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -118,11 +118,24 @@ fn subject(room: Code) -> String {
 }
 
 impl NatsLog {
-    /// Connects to the NATS at `url`, and makes the stream if it is not there.
+    /// Connects to the NATS at `url`, and makes the streams if they are not there: kept by one of its servers.
     ///
     /// # Errors
     /// It can't be reached, or has no JetStream.
     pub async fn connect(url: &str, clock: Clock) -> Result<Self, Unavailable> {
+        Self::connect_replicated(url, None, clock).await
+    }
+
+    /// The same, with so many servers of a cluster that each keep everything; `None` leaves that as it is. A record counts
+    /// as appended when most of them have it.
+    ///
+    /// # Errors
+    /// It can't be reached, has no JetStream, or not so many servers.
+    pub async fn connect_replicated(
+        url: &str,
+        replicas: Option<usize>,
+        clock: Clock,
+    ) -> Result<Self, Unavailable> {
         let connections = watch::Sender::new(0_u64);
         let connected = connections.subscribe();
         let options = ConnectOptions::new()
@@ -144,7 +157,7 @@ impl NatsLog {
             storage: StorageType::File,
             ..Config::default()
         };
-        let stream = context.get_or_create_stream(config).await.map_err(unavailable)?;
+        let stream = set_up(&context, config, replicas).await?;
         let config = Config {
             name: TIME.to_owned(),
             subjects: vec![ALIVE.to_owned()],
@@ -152,7 +165,7 @@ impl NatsLog {
             max_messages: 1,
             ..Config::default()
         };
-        context.get_or_create_stream(config).await.map_err(unavailable)?;
+        set_up(&context, config, replicas).await?;
         let last = stream.get_info().await.map_err(unavailable)?.state.last_sequence;
         let heard = Arc::new(Received::default());
         let teller = Teller { client: client.clone(), server: Arc::default() };
@@ -227,6 +240,15 @@ impl Drop for NatsLog {
             task.abort();
         }
     }
+}
+
+/// The stream of this configuration, made if it is not there.
+async fn set_up(context: &Context, config: Config, replicas: Option<usize>) -> Result<Stream, Unavailable> {
+    if let Some(num_replicas) = replicas {
+        let config = Config { num_replicas, ..config.clone() };
+        context.create_or_update_stream(config).await.map_err(unavailable)?;
+    }
+    context.get_or_create_stream(config).await.map_err(unavailable)
 }
 
 fn entry(position: Position, payload: &[u8]) -> Entry {
@@ -324,6 +346,14 @@ impl Log for NatsLog {
 
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
         Box::pin(self.remove(room, last))
+    }
+
+    fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
+        Box::pin(async {
+            // A stream that is made anew is another one.
+            let info = self.stream.get_info().await.map_err(unavailable)?;
+            u64::try_from(info.created.unix_timestamp_nanos() / 1_000_000).map_err(unavailable)
+        })
     }
 
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {

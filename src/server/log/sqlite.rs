@@ -2,22 +2,24 @@
 //!
 //! One thread writes. What waits for it goes into one transaction, so that many rooms share a flush to the disk.
 //! A transaction has been flushed when [`append`](Log::append) returns: neither a killed server nor a power cut
-//! loses a record that was answered for. One server owns the file.
+//! loses a record that was answered for. One server owns the file: a second one is refused while the first runs.
 
 use std::collections::HashMap;
+use std::fs::{File, TryLockError};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior, params};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use tracing::warn;
 
 use super::super::clock::Clock;
-use super::{AppendError, Entry, Heard, Log, Pending, Position, Unavailable};
+use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -26,6 +28,9 @@ const BATCH: usize = 256;
 
 /// The file's name in its folder.
 pub const FILE: &str = "rooms.sqlite";
+
+/// The file beside it that is locked by whoever owns it.
+const LOCK: &str = "rooms.lock";
 
 const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS records (
@@ -36,14 +41,18 @@ const SCHEMA: &str = "
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS service (
         one INTEGER PRIMARY KEY CHECK (one = 1),
-        time INTEGER NOT NULL
-    )";
+        id INTEGER NOT NULL,
+        time INTEGER
+    );
+    INSERT OR IGNORE INTO service (one, id) VALUES (1, random() & 0x1fffffffffffff)";
 
 /// How often the time is written down while nothing else is.
 const KEEP_TIME: Duration = Duration::from_secs(60);
 
-const TIME: &str = "INSERT INTO service (one, time) VALUES (1, ?1)
-    ON CONFLICT (one) DO UPDATE SET time = max(time, excluded.time)";
+/// How often it is tried to write when the last attempt failed.
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+
+const TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
 
 type Followers = Arc<Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>>;
 
@@ -66,19 +75,32 @@ struct Append {
 
 /// A log of rooms in one SQLite file.
 pub struct SqliteLog {
+    /// Locked as long as it is open.
+    _lock: File,
     writer: Sender<Job>,
     reader: Arc<Mutex<Connection>>,
     followers: Followers,
+    /// Whether the latest attempt to write was a success.
+    writes: Arc<AtomicBool>,
 }
 
 impl SqliteLog {
     /// Opens the file in `folder`, and makes both if they are not there.
     ///
     /// # Errors
-    /// They can't be made or read.
+    /// They can't be made or read, or another server has them.
     pub fn open(folder: &Path) -> Result<Self, Unavailable> {
         let broken = |why: &dyn std::fmt::Display| Unavailable(format!("{}: {why}", folder.display()));
         std::fs::create_dir_all(folder).map_err(|why| broken(&why))?;
+        let lock = File::create(folder.join(LOCK)).map_err(|why| broken(&why))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(broken(&"another server keeps its rooms there")),
+            // Some network drives have no locks.
+            Err(TryLockError::Error(why)) => {
+                warn!(%why, folder = %folder.display(), "the store can't be locked")
+            }
+        }
         let connect = || -> rusqlite::Result<Connection> {
             let connection = Connection::open(folder.join(FILE))?;
             connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -93,11 +115,15 @@ impl SqliteLog {
         let (writer, jobs) = channel();
         let followers = Followers::default();
         let told = Arc::clone(&followers);
+        let writes = Arc::new(AtomicBool::new(true));
+        let well = Arc::clone(&writes);
         thread::Builder::new()
             .name("records".to_owned())
-            .spawn(move || Writer { connection: &mut own, followers: &told, clock: None }.run(&jobs))
+            .spawn(move || {
+                Writer { connection: &mut own, followers: &told, clock: None, writes: &well }.run(&jobs)
+            })
             .map_err(|why| broken(&why))?;
-        Ok(Self { writer, reader: Arc::new(Mutex::new(reader)), followers })
+        Ok(Self { _lock: lock, writer, reader: Arc::new(Mutex::new(reader)), followers, writes })
     }
 
     /// Does something with the file where it may take its time.
@@ -124,13 +150,15 @@ struct Writer<'a> {
     followers: &'a Followers,
     /// Whose time is kept.
     clock: Option<Clock>,
+    writes: &'a AtomicBool,
 }
 
 impl Writer<'_> {
     /// Until nobody is left to send jobs.
     fn run(&mut self, jobs: &Receiver<Job>) {
         loop {
-            let first = match jobs.recv_timeout(KEEP_TIME) {
+            let pause = if self.writes.load(Ordering::Relaxed) { KEEP_TIME } else { TRY_AGAIN };
+            let first = match jobs.recv_timeout(pause) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => break,
@@ -154,7 +182,9 @@ impl Writer<'_> {
 
     /// Writes records and the time, and answers.
     fn write(&mut self, batch: Vec<Append>) {
-        match append(self.connection, &batch, self.clock.as_ref().map(Clock::now)) {
+        let written = append(self.connection, &batch, self.clock.as_ref().map(Clock::now));
+        self.writes.store(written.is_ok(), Ordering::Relaxed);
+        match written {
             Ok(answers) => {
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
@@ -278,6 +308,10 @@ impl Log for SqliteLog {
         })
     }
 
+    fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
+        self.look(|connection| connection.query_row("SELECT id FROM service", [], |row| row.get(0)))
+    }
+
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
         self.look(|connection| {
             // A file of an older release has its records alone.
@@ -306,6 +340,6 @@ impl Log for SqliteLog {
     }
 
     fn healthy(&self) -> bool {
-        lock(&self.reader).query_row("SELECT 1", [], |_| Ok(())).optional().is_ok()
+        self.writes.load(Ordering::Relaxed)
     }
 }

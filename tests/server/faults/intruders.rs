@@ -24,7 +24,7 @@ fn a_code_without_its_token_opens_no_seat() {
         friend.ask(0, Ask::Join { code: room.code, token }).await;
 
         let mut thief = RawClient::connect(here.address()).await;
-        let resume = Ask::Resume { code: room.code, token: Token::draw(), seen: 0 };
+        let resume = Ask::Resume { code: room.code, token: Token::draw(), seen: 0, store: None };
         assert_eq!(code(&thief.ask(0, resume).await), Some(RefusalCode::WrongToken));
         let join = Ask::Join { code: room.code, token: Token::draw() };
         assert_eq!(code(&thief.ask(0, join).await), Some(RefusalCode::RoomFull));
@@ -37,7 +37,7 @@ fn a_code_without_its_token_opens_no_seat() {
 
         // Who has the token has the seat, and the older connection is told so.
         let mut again = RawClient::connect(here.address()).await;
-        let back = again.ask(0, Ask::Resume { code: room.code, token: own, seen: 0 }).await;
+        let back = again.ask(0, Ask::Resume { code: room.code, token: own, seen: 0, store: None }).await;
         assert!(matches!(back, Say::Room(_)));
         host.until(|say| matches!(say, Say::Bye(Bye::Replaced))).await;
         here.server.stop().await;

@@ -87,6 +87,13 @@ fn sqlite_behaves_and_remembers() {
         behaves(Arc::new(SqliteLog::open(folder.path()).unwrap())).await;
         let again = SqliteLog::open(folder.path()).unwrap();
         assert_eq!(texts(&again, code("AAAAAA"), START).await, ["anew"]);
+        let second = SqliteLog::open(folder.path()).map(|_| ()).unwrap_err().to_string();
+        assert!(second.contains("another server keeps its rooms there"), "{second}");
+        let id = again.id().await.unwrap();
+        drop(again);
+        assert_eq!(SqliteLog::open(folder.path()).unwrap().id().await, Ok(id));
+        let other = Folder::new();
+        assert_ne!(SqliteLog::open(other.path()).unwrap().id().await, Ok(id));
     });
 }
 
@@ -100,7 +107,13 @@ fn nats_behaves_and_remembers() {
         };
         behaves(Arc::new(connect(&nats).await)).await;
         nats.restart();
-        assert_eq!(texts(&connect(&nats).await, code("AAAAAA"), START).await, ["anew"]);
+        // One that is alone can't keep everything three times.
+        let thrice = NatsLog::connect_replicated(&nats.url(), Some(3), Clock::manual(MORNING)).await;
+        assert!(thrice.is_err());
+        assert!(NatsLog::connect_replicated(&nats.url(), Some(1), Clock::manual(MORNING)).await.is_ok());
+        let again = connect(&nats).await;
+        assert_eq!(texts(&again, code("AAAAAA"), START).await, ["anew"]);
+        assert_ne!(again.id().await, connect(&Nats::start()).await.id().await);
     });
 }
 
