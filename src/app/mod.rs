@@ -28,23 +28,17 @@ use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 
 use crate::games;
-use base::notebook::Notebook;
-use base::settings;
-use extras::best::BestRuns;
+use base::storage::{Storage, stored};
 use platform::window::WindowPlace;
 use platform::{idle, redraw};
-use play::autosave::Autosave;
 
 /// The whole game with its window.
 pub fn game() -> App {
     let mut app = App::new();
-    // Settings come first: other plugins read them while they are built.
-    app.register_type::<WindowPlace>()
-        .register_type::<Notebook>()
-        .register_type::<Autosave>()
-        .register_type::<BestRuns>()
-        .add_plugins(settings::plugin);
-    let window = app.world_mut().get_resource_or_init::<WindowPlace>().window();
+    // First of all: the window is opened as it was stored.
+    app.insert_resource(Storage::open());
+    stored::<WindowPlace>(&mut app);
+    let window = app.world().resource::<WindowPlace>().window();
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })

@@ -490,11 +490,10 @@ impl LiveRoom {
 
     /// Writes down that somebody is gone from here for a while, or from a server that is lost.
     async fn note_gone(&mut self, person: Person) -> Result<(), Broken> {
-        let gone = &mut self.gone[person as usize];
         match self.room.server(person) {
             Some(server) if server == self.shared.id => {
                 let now = self.shared.clock.now();
-                if now < gone.get_or_insert(now).saturating_add(RELOAD) {
+                if now < self.gone[person as usize].get_or_insert(now).saturating_add(RELOAD) {
                     return Ok(());
                 }
                 self.store_presence(person, false).await?;
@@ -505,7 +504,7 @@ impl LiveRoom {
                 }
             }
             Some(server) if self.is_lost(server) => self.store_presence(person, false).await?,
-            _ => *gone = None,
+            _ => self.gone[person as usize] = None,
         }
         Ok(())
     }

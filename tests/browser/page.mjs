@@ -78,6 +78,24 @@ test('settings outlast a reload', async (t) => {
   player.leave();
 });
 
+test('a browser that keeps nothing is told of once, and the game goes on', async (t) => {
+  const full = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  };
+  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(full) });
+  await player.screen('desk');
+  await player.press('m');
+  await player.heard(/^Nothing can be saved here: The quota has been exceeded\. The game goes on\.$/);
+  await player.press('m');
+  await player.click('thing-add-to-15');
+  await player.screen('setup');
+  const told = (await player.announced()).filter((line) => line.startsWith('Nothing can be saved'));
+  assert.equal(told.length, 1);
+  player.leave();
+});
+
 test('a screen reader finds and presses the controls', async (t) => {
   const player = await Player.sitDown(t);
   await player.screen('desk');

@@ -222,6 +222,7 @@ friend-seal-kept-since-return = The seals fit, as far as you have seen them.
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = Move { $move } is not what was sealed. Somebody has cheated.
 online-refused-malformed = The server did not understand.
+storage-refused = Nothing can be saved here: { $why }. The game goes on.
 online-refused-reload = A newer game is on the server: please reload.
 online-refused-server-older = The server is older than this game.
 online-refused-too-big = The server found that too long.

@@ -7,11 +7,16 @@ pub mod layout;
 pub mod notebook;
 pub mod settings;
 pub mod states;
+pub mod storage;
 pub mod web;
 
 use bevy::prelude::*;
 
-/// All of it but the settings, which are there before everything else.
+/// All of it.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((states::plugin, i18n::plugin, announce::plugin, layout::plugin, notebook::plugin));
+    app.add_plugins((states::plugin, i18n::plugin, announce::plugin, layout::plugin)).add_plugins((
+        storage::plugin,
+        settings::plugin,
+        notebook::plugin,
+    ));
 }

@@ -1,15 +1,20 @@
 //! The notebook: short texts that games remember between starts, each under a name.
 
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup};
+use serde::{Deserialize, Serialize};
+
+use crate::app::base::storage::{Stored, stored};
 
 /// What has been noted: a line each, the name, a space and the text.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "notebook")]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
+#[serde(default)]
 pub struct Notebook {
     /// All the lines as one text.
     pub lines: String,
+}
+
+impl Stored for Notebook {
+    const SECTION: &'static str = "notebook";
 }
 
 impl Notebook {
@@ -34,13 +39,7 @@ impl Notebook {
 
 /// An empty notebook, saved whenever something is noted.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Notebook>().add_systems(PostUpdate, save.run_if(resource_changed::<Notebook>));
-}
-
-fn save(notebook: Res<Notebook>, mut commands: Commands) {
-    if !notebook.is_added() {
-        commands.queue(SaveSettingsSync::IfChanged);
-    }
+    stored::<Notebook>(app);
 }
 
 #[cfg(test)]

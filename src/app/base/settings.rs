@@ -1,11 +1,12 @@
 //! What the player has set, kept between starts: a file on the desktop, localStorage on the web.
 
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup, SettingsPlugin};
-use bevy::window::ExitSystems;
+use serde::{Deserialize, Serialize};
+
+use crate::app::base::storage::{Stored, stored};
 
 /// How much moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motion {
     /// Pieces travel at their natural pace; follows the system's wish for less motion on the web.
     #[default]
@@ -17,7 +18,7 @@ pub enum Motion {
 }
 
 /// Whether the lamp or the sun lights the desk.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Light {
     /// By the light of the afternoon sun.
     #[default]
@@ -27,9 +28,8 @@ pub enum Light {
 }
 
 /// The player's settings. Volumes go from 0 to 10.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "preferences")]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
+#[serde(default)]
 pub struct Preferences {
     /// No sound at all.
     pub muted: bool,
@@ -47,6 +47,10 @@ pub struct Preferences {
     pub confirm: bool,
     /// Where the server for play with a friend is; empty when none has been named. In a browser the page knows.
     pub server: String,
+}
+
+impl Stored for Preferences {
+    const SECTION: &'static str = "preferences";
 }
 
 impl Default for Preferences {
@@ -84,24 +88,7 @@ impl Preferences {
     }
 }
 
-/// Loads the settings now, before other plugins read them, and saves them when they change; with them those of every
-/// other settings group whose type has been registered.
+/// The settings, read now.
 pub fn plugin(app: &mut App) {
-    app.register_type::<Preferences>()
-        .add_plugins(SettingsPlugin::new("io.github.deskmate"))
-        .init_resource::<Preferences>()
-        .add_systems(Update, save.run_if(resource_changed::<Preferences>))
-        // The last window's end is told at the end of the last frame.
-        .add_systems(Last, save_on_exit.after(ExitSystems).run_if(on_message::<AppExit>));
-}
-
-fn save(preferences: Res<Preferences>, mut commands: Commands) {
-    if !preferences.is_added() {
-        // At once and in order: a save that is still under way could overwrite a later one.
-        commands.queue(SaveSettingsSync::IfChanged);
-    }
-}
-
-fn save_on_exit(mut commands: Commands) {
-    commands.queue(SaveSettingsSync::IfChanged);
+    stored::<Preferences>(app);
 }

@@ -1,10 +1,11 @@
 //! The best run: of a game that is played alone the one in the fewest moves is kept, and races along as a ghost.
 
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup};
+use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
+use crate::app::base::storage::{Stored, stored};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
@@ -19,12 +20,15 @@ use crate::referee::record;
 use crate::referee::seat::Player;
 
 /// The best runs, as text. They last between starts.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "best-runs")]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
+#[serde(default)]
 pub struct BestRuns {
     /// A record a line; of each game and configuration one at most.
     pub records: String,
+}
+
+impl Stored for BestRuns {
+    const SECTION: &'static str = "best-runs";
 }
 
 impl BestRuns {
@@ -60,7 +64,7 @@ pub struct Ghost<G: Game> {
 
 /// What is not generic.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<BestRuns>().add_systems(PostUpdate, save.run_if(resource_changed::<BestRuns>));
+    stored::<BestRuns>(app);
 }
 
 /// Best runs of the game `G`.
@@ -74,12 +78,6 @@ pub fn game<G: Scene>(app: &mut App) {
             .run_if(resource_exists::<Session<G>>),
     )
     .add_systems(OnEnter(Screen::Desk), leave::<G>);
-}
-
-fn save(best: Res<BestRuns>, mut commands: Commands) {
-    if !best.is_added() {
-        commands.queue(SaveSettingsSync::IfChanged);
-    }
 }
 
 /// Calls up the ghost for a game that has just begun.

@@ -1,11 +1,13 @@
 //! The desktop's window: how large it is, where it stands and whether it fills the screen, from one start to the next.
 
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SettingsGroup};
 use bevy::window::{
     Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowPosition, WindowResizeConstraints,
     WindowResolution,
 };
+use serde::{Deserialize, Serialize};
+
+use crate::app::base::storage::Stored;
 
 /// The least size of the window, in logical pixels.
 const LEAST: u32 = 320;
@@ -15,9 +17,8 @@ const MOST: u32 = 16_384;
 const REACH: IVec2 = IVec2::new(48, 16);
 
 /// The window as it was left.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "window")]
+#[derive(Resource, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(default)]
 pub struct WindowPlace {
     /// Its width in logical pixels while it does not fill the screen.
     pub width: u32,
@@ -31,6 +32,10 @@ pub struct WindowPlace {
     pub placed: bool,
     /// Whether it fills the screen.
     pub full_screen: bool,
+}
+
+impl Stored for WindowPlace {
+    const SECTION: &'static str = "window";
 }
 
 impl Default for WindowPlace {

@@ -1,11 +1,11 @@
 //! Keeping: a game that is left, by the door or by closing the window, can be gone on with later.
 
 use bevy::prelude::*;
-use bevy::settings::{ReflectSettingsGroup, SaveSettingsSync, SettingsGroup};
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
+use crate::app::base::storage::{Stored, stored};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
@@ -20,9 +20,8 @@ use crate::referee::authority::Match;
 use crate::referee::record;
 
 /// The game that can be gone on with, as text; empty when there is none. It lasts between starts.
-#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, Default, PartialEq)]
-#[reflect(Resource, SettingsGroup, Default)]
-#[settings_group(group = "kept")]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
+#[serde(default)]
 pub struct Autosave {
     /// The game's name.
     pub game: String,
@@ -30,6 +29,10 @@ pub struct Autosave {
     pub arrangement: String,
     /// The record of the game.
     pub record: String,
+}
+
+impl Stored for Autosave {
+    const SECTION: &'static str = "kept";
 }
 
 /// Goes on with the game that was autosave.
@@ -47,9 +50,8 @@ struct Seating {
 
 /// What is not generic.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Autosave>()
-        .add_message::<GoOn>()
-        .add_systems(PostUpdate, save.run_if(resource_changed::<Autosave>));
+    stored::<Autosave>(app);
+    app.add_message::<GoOn>();
 }
 
 /// Keeps games of the kind `G`.
@@ -64,12 +66,6 @@ pub fn game<G: Scene>(app: &mut App) {
                 .run_if(resource_exists_and_changed::<Session<G>>),
         ),
     );
-}
-
-fn save(autosave: Res<Autosave>, mut commands: Commands) {
-    if !autosave.is_added() {
-        commands.queue(SaveSettingsSync::IfChanged);
-    }
 }
 
 /// Keeps every position that can be gone on with; what has ended, is only watched or is a puzzle is not autosave.

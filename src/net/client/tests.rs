@@ -9,8 +9,8 @@ use super::{Client, Entry, Fate, News, Ticket};
 use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
-    Ask, Bye, Code, Raw, RefusalCode, Reply, Request, RoomState, Say, SeatTold, Snapshot, Terms, Token,
-    Update, What,
+    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, RoomState, Say, SeatTold, Snapshot, Terms,
+    Token, Update, What,
 };
 
 /// One connection: what the client has sent, and what it will be told.

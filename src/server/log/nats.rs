@@ -246,7 +246,12 @@ impl Drop for NatsLog {
 async fn set_up(context: &Context, config: Config, replicas: Option<usize>) -> Result<Stream, Unavailable> {
     if let Some(num_replicas) = replicas {
         let config = Config { num_replicas, ..config.clone() };
-        context.create_or_update_stream(config).await.map_err(unavailable)?;
+        let info = context.create_or_update_stream(config).await.map_err(unavailable)?;
+        // A NATS without a cluster agrees to any number, and keeps everything once.
+        let kept_by = info.cluster.map_or(1, |cluster| 1 + cluster.replicas.len());
+        if kept_by < num_replicas {
+            return Err(Unavailable(format!("its rooms are kept {kept_by} times, not {num_replicas}")));
+        }
     }
     context.get_or_create_stream(config).await.map_err(unavailable)
 }
