@@ -109,11 +109,9 @@ impl<G: Game> Remote<G> {
         match news {
             News::Room(snapshot) => self.back(snapshot),
             News::Update(update) => self.update(update),
-            News::Done(_)
-            | News::Refused(..)
-            | News::Delayed(_)
-            | News::Offline(_)
-            | News::Ended(_) => Ok(Vec::new()),
+            News::Done(_) | News::Refused(..) | News::Delayed(_) | News::Offline(_) | News::Ended(_) => {
+                Ok(Vec::new())
+            }
         }
     }
 
