@@ -1,6 +1,6 @@
 //! `deskmate-server`: rooms for two who are apart, and the browser game.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ const HELP: &str = "\
 deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 
   deskmate-server [--listen ADDR] [--data FOLDER | --log URL [--replicas N]]
-                  [--web FOLDER] [--behind-proxy]
+                  [--web FOLDER] [--behind-proxy] [--metrics ADDR]
 
   --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
   --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
@@ -35,6 +35,7 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
   --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
                    what is limited by address is limited by that one. Let nobody else reach the port, for
                    instance with --listen 127.0.0.1:8080.
+  --metrics ADDR   Where to answer Prometheus, under /metrics, such as 127.0.0.1:9090; nowhere if not told.
   --help           This.
 
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
@@ -48,24 +49,34 @@ struct Arguments {
     replicas: Option<usize>,
     web: Option<PathBuf>,
     behind_proxy: bool,
+    metrics: Option<SocketAddr>,
+}
+
+fn address(option: &str, value: &OsStr) -> Result<SocketAddr, String> {
+    let text = value.to_string_lossy();
+    text.parse().map_err(|_| format!("{option} takes an address such as 0.0.0.0:8080, not {text:?}"))
 }
 
 /// Reads the arguments; `None` asks for help.
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let mut parser = Parser::from_args(arguments);
     let listen = ([0, 0, 0, 0], 8080).into();
-    let mut read =
-        Arguments { listen, data: None, log: None, replicas: None, web: None, behind_proxy: false };
+    let mut read = Arguments {
+        listen,
+        data: None,
+        log: None,
+        replicas: None,
+        web: None,
+        behind_proxy: false,
+        metrics: None,
+    };
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
         let told = |why: lexopt::Error| why.to_string();
         match argument {
             Arg::Long("help") | Arg::Short('h') => return Ok(None),
-            Arg::Long("listen") => {
-                let value = parser.value().map_err(told)?;
-                let text = value.to_string_lossy();
-                read.listen = text
-                    .parse()
-                    .map_err(|_| format!("--listen takes an address such as 0.0.0.0:8080, not {text:?}"))?;
+            Arg::Long("listen") => read.listen = address("--listen", &parser.value().map_err(told)?)?,
+            Arg::Long("metrics") => {
+                read.metrics = Some(address("--metrics", &parser.value().map_err(told)?)?);
             }
             Arg::Long("data") => read.data = Some(parser.value().map_err(told)?.into()),
             Arg::Long("log") => {
@@ -96,7 +107,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
 
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
-    let Arguments { listen, data, log, replicas, web, behind_proxy } = arguments;
+    let Arguments { listen, data, log, replicas, web, behind_proxy, metrics } = arguments;
     let clock = Clock::running();
     let log: Arc<dyn Log> = match log {
         Some(url) => {
@@ -112,7 +123,7 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     if web.is_none() {
         warn!("there is no browser game to serve: web/build.sh makes it, --web says where it is");
     }
-    let settings = Settings { listen, web, log, clock, limits };
+    let settings = Settings { web, limits, metrics, ..Settings::new(listen, log, clock) };
     // Asked for before anybody is told that we listen.
     let mut terminate = signal(SignalKind::terminate()).map_err(|why| why.to_string())?;
     let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;

@@ -204,7 +204,9 @@ impl Connection {
             _ => return Err(RefusalCode::Malformed.into()),
         };
         // Taken before the answer is known, so that many at once are no way round the limit.
-        if !self.shared.tries.take(self.address, now) {
+        let may_guess = self.shared.tries.take(self.address, now);
+        // Whoever has a seat comes back to it, whatever others in their network try.
+        if !may_guess && !matches!(entrance, Entrance::Resume(..)) {
             return Err(RefusalCode::TooFast.into());
         }
         self.leave();
@@ -213,8 +215,11 @@ impl Connection {
         let entered = self.shared.enter(code, guest, entrance, id).await;
         let guessed =
             |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);
-        if !entered.as_ref().is_err_and(guessed) {
-            self.shared.tries.give_back(self.address, now);
+        match &entered {
+            Err(refusal) if guessed(refusal) && !may_guess => return Err(RefusalCode::TooFast.into()),
+            Err(refusal) if guessed(refusal) => {}
+            _ if may_guess => self.shared.tries.give_back(self.address, now),
+            _ => {}
         }
         self.joined = Some(Joined { room: entered?, bye: goodbye });
         Ok(())

@@ -11,8 +11,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::spawn_blocking;
 
 use super::clock::Clock;
-use super::http::HEALTH;
-use super::limits::Limits;
+use super::http::{HEALTH, Hosts};
 use super::log::sqlite::SqliteLog;
 use super::{Server, Settings, web_files};
 use crate::kernel::line::Line;
@@ -122,7 +121,7 @@ fn serve(
     let runtime = runtime.map_err(|why| HostFailure::Other(why.to_string()))?;
     let listen = (Ipv4Addr::UNSPECIFIED, port).into();
     let settings =
-        Settings { listen, web, log: Arc::new(log), clock: Clock::running(), limits: Limits::default() };
+        Settings { web, hosts: Hosts::Local, ..Settings::new(listen, Arc::new(log), Clock::running()) };
     runtime.block_on(async {
         let server = Server::start(settings).await.map_err(|why| match why.kind() {
             ErrorKind::AddrInUse => HostFailure::PortTaken(port),

@@ -5,10 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Request, State, WebSocketUpgrade};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
-use axum::middleware::map_response;
+use axum::middleware::{Next, from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tower_http::services::ServeDir;
@@ -43,20 +43,55 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (header::CACHE_CONTROL, "no-cache"),
 ];
 
+/// By which names a server may be called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hosts {
+    /// By any: whoever runs it has given it its name, and a proxy stands before it.
+    Any,
+    /// By those that only mean something in a network of one's own: addresses, and names that no stranger can register. A
+    /// page of a stranger whose name suddenly leads here (DNS rebinding) is not let in.
+    Local,
+}
+
+impl Hosts {
+    fn allow(self, host: Option<&str>) -> bool {
+        let Some(host) = host else { return self == Hosts::Any };
+        let name = host.parse::<Uri>().ok();
+        let name = name.as_ref().and_then(Uri::host).unwrap_or_default().to_ascii_lowercase();
+        let name = name.trim_start_matches('[').trim_end_matches([']', '.']);
+        let local = || {
+            let zones = [".local", ".localhost", ".home.arpa", ".internal"];
+            name.parse::<IpAddr>().is_ok()
+                || !name.is_empty() && !name.contains(['.', ':'])
+                || zones.iter().any(|zone| name.ends_with(zone))
+        };
+        self == Hosts::Any || local()
+    }
+}
+
+/// What those see who count.
+pub fn metrics_router(shared: Arc<Shared>) -> Router {
+    Router::new().route(METRICS, get(metrics)).with_state(shared)
+}
+
 /// All of it.
-pub fn router(shared: Arc<Shared>, web: Option<&Path>) -> Router {
-    let router = Router::new()
-        .route(PATH, get(upgrade))
-        .route(HEALTH, get(health))
-        .route(METRICS, get(metrics))
-        .with_state(shared);
+pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
+    let router = Router::new().route(PATH, get(upgrade)).route(HEALTH, get(health)).with_state(shared);
     let router = match web {
         Some(folder) => {
             router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip())
         }
         None => router.fallback(|| async { (StatusCode::NOT_FOUND, "No web files here.\n") }),
     };
-    router.layer(map_response(with_headers))
+    let by_name = move |request: Request, next: Next| async move {
+        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+        if hosts.allow(host) {
+            next.run(request).await
+        } else {
+            (StatusCode::MISDIRECTED_REQUEST, "This server does not go by that name.\n").into_response()
+        }
+    };
+    router.layer(from_fn(by_name)).layer(map_response(with_headers))
 }
 
 async fn with_headers(mut response: Response) -> Response {
@@ -119,6 +154,27 @@ async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn at_home_only_names_that_no_stranger_can_have_lead_here() {
+        for own in [
+            "192.168.1.5:8080",
+            "[fe80::1]:8080",
+            "localhost",
+            "laptop:8080",
+            "Laptop.local.",
+            "a.home.arpa:1",
+        ] {
+            assert!(Hosts::Local.allow(Some(own)), "{own}");
+        }
+        for strange in
+            ["evil.example", "192.168.1.5.evil.example:8080", "local", "localhost.evil.example", "", ":"]
+        {
+            assert_eq!(Hosts::Local.allow(Some(strange)), strange == "local", "{strange}");
+            assert!(Hosts::Any.allow(Some(strange)));
+        }
+        assert!(!Hosts::Local.allow(None));
+    }
 
     #[test]
     fn the_last_address_in_the_last_header_is_the_proxys_own_entry() {

@@ -14,6 +14,7 @@ use tokio::sync::mpsc::{Sender, UnboundedReceiver};
 use tokio::sync::oneshot;
 use tracing::{error, warn};
 
+use super::log::followers::Followed;
 use super::log::{AppendError, Entry, Heard, Position, START};
 use super::registry::Shared;
 use crate::games::{Game, Visitor, visit};
@@ -133,7 +134,7 @@ pub struct LiveRoom {
     present: Vec<Present>,
     /// Since when each person has been gone whose going is not stored yet.
     gone: [Option<u64>; 2],
-    entries: UnboundedReceiver<Entry>,
+    entries: Followed,
     opened: u64,
     /// Until when nothing is stored unasked, because the store could not write.
     rests_until: u64,

@@ -34,6 +34,7 @@ use tokio::time::timeout;
 use tracing::{debug, info, warn};
 
 use clock::Clock;
+use http::Hosts;
 use limits::{ByAddress, Limits};
 use log::Log;
 use metrics::Metrics;
@@ -54,14 +55,28 @@ pub struct Settings {
     pub clock: Clock,
     /// What it allows.
     pub limits: Limits,
+    /// By which names it may be called.
+    pub hosts: Hosts,
+    /// Where it listens for those who count, if it does.
+    pub metrics: Option<SocketAddr>,
+}
+
+impl Settings {
+    /// The usual ones: no web files, the usual limits, any name, and nothing is counted for others.
+    #[must_use]
+    pub fn new(listen: SocketAddr, log: Arc<dyn Log>, clock: Clock) -> Self {
+        let limits = Limits::default();
+        Self { listen, web: None, log, clock, limits, hosts: Hosts::Any, metrics: None }
+    }
 }
 
 /// A server that runs.
 pub struct Server {
     address: SocketAddr,
+    metrics: Option<SocketAddr>,
     shared: Arc<Shared>,
     serving: JoinHandle<io::Result<()>>,
-    cleaning: JoinHandle<()>,
+    tasks: Vec<JoinHandle<()>>,
 }
 
 impl Server {
@@ -70,7 +85,7 @@ impl Server {
     /// # Errors
     /// It can't listen there, or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
-        let Settings { listen, web, log, clock, limits } = settings;
+        let Settings { listen, web, log, clock, limits, hosts, metrics } = settings;
         clock.begin(log.last_time().await.map_err(io::Error::other)?);
         let store = log.id().await.map_err(io::Error::other)?;
         let shared = Arc::new(Shared {
@@ -96,7 +111,7 @@ impl Server {
             }
         });
         let mut stop = shared.stopping.subscribe();
-        let router = http::router(Arc::clone(&shared), web.as_deref());
+        let router = http::router(Arc::clone(&shared), web.as_deref(), hosts);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let serving = tokio::spawn(async move {
             let stopped = async move {
@@ -105,15 +120,32 @@ impl Server {
             };
             axum::serve(listener, service).with_graceful_shutdown(stopped).await
         });
-        let cleaning = tokio::spawn(expiry::keep_clean(Arc::clone(&shared)));
+        let mut tasks = vec![tokio::spawn(expiry::keep_clean(Arc::clone(&shared)))];
+        let mut counted_at = None;
+        if let Some(address) = metrics {
+            let listener = TcpListener::bind(address).await?;
+            counted_at = Some(listener.local_addr()?);
+            let router = http::metrics_router(Arc::clone(&shared));
+            tasks.push(tokio::spawn(async move {
+                if let Err(why) = axum::serve(listener, router).await {
+                    warn!(%why, "nothing is counted for others any more");
+                }
+            }));
+        }
         info!(%address, id = shared.id, "listening");
-        Ok(Self { address, shared, serving, cleaning })
+        Ok(Self { address, metrics: counted_at, shared, serving, tasks })
     }
 
     /// Where it listens.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it listens for those who count, if it does.
+    #[must_use]
+    pub const fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
     }
 
     /// What its parts share.
@@ -129,7 +161,9 @@ impl Server {
         if timeout(FAREWELL, self.shared.log.farewell()).await.is_err() {
             warn!("the store could not be told that this server stops");
         }
-        self.cleaning.abort();
+        for task in &self.tasks {
+            task.abort();
+        }
         self.shared.registry.stop();
         self.shared.stopping.send_replace(true);
         let gone = async {

@@ -103,6 +103,22 @@ impl Visitor for Create<'_> {
     }
 }
 
+/// Counts a room as long as it is open, however it ends.
+struct Counted(Arc<Shared>);
+
+impl Counted {
+    fn new(shared: Arc<Shared>) -> Self {
+        shared.metrics.rooms.inc();
+        Self(shared)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.rooms.dec();
+    }
+}
+
 impl Shared {
     /// Makes a room and says its code. Asked again with the same key, it is the same room.
     ///
@@ -149,7 +165,12 @@ impl Shared {
         let enter = Message::Enter { guest, entrance, re, answer };
         let room = {
             let mut rooms = self.registry.rooms();
-            let room = rooms.entry(code).or_insert_with(|| self.open(code)).clone();
+            let room = rooms.entry(code).or_insert_with(|| self.open(code));
+            // A task that has died was not able to close its room.
+            if room.is_closed() {
+                *room = self.open(code);
+            }
+            let room = room.clone();
             // Under the lock, so that it can't be closing.
             let _ = room.send(enter);
             room
@@ -168,9 +189,8 @@ impl Shared {
         tokio::spawn(async move {
             match LiveRoom::open(Arc::clone(&shared), code).await {
                 Ok(room) => {
-                    shared.metrics.rooms.inc();
+                    let _counted = Counted::new(shared);
                     room.run(inbox).await;
-                    shared.metrics.rooms.dec();
                 }
                 Err(refusal) => {
                     shared.registry.close(code, &mut inbox);

@@ -21,7 +21,6 @@ use deskmate::referee::wire::{AwayLimit, Colour, MoveClock, Terms};
 use deskmate::server::Settings;
 use deskmate::server::clock::Clock;
 use deskmate::server::host::{Host, HostState};
-use deskmate::server::limits::Limits;
 use deskmate::server::log::sqlite::SqliteLog;
 use tokio::runtime::Runtime;
 
@@ -231,13 +230,11 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
 fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     let rooms = Rooms::new("claim");
     let clock = Clock::manual(0);
-    let settings = Settings {
-        listen: (Ipv4Addr::LOCALHOST, 0).into(),
-        web: None,
-        log: Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
-        clock: clock.clone(),
-        limits: Limits::default(),
-    };
+    let settings = Settings::new(
+        (Ipv4Addr::LOCALHOST, 0).into(),
+        Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
+        clock.clone(),
+    );
     let runtime = Runtime::new().expect("threads");
     let server = runtime.block_on(deskmate::server::Server::start(settings)).expect("a port");
     // Three presses lead from three minutes to one.
@@ -336,13 +333,11 @@ fn a_server_with_another_store_takes_no_seat_away() {
     let stores = ["store", "other-store"].map(Rooms::new);
     let runtime = Runtime::new().expect("threads");
     let start = |rooms: &Rooms, port: u16| {
-        let settings = Settings {
-            listen: (Ipv4Addr::LOCALHOST, port).into(),
-            web: None,
-            log: Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
-            clock: Clock::running(),
-            limits: Limits::default(),
-        };
+        let settings = Settings::new(
+            (Ipv4Addr::LOCALHOST, port).into(),
+            Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
+            Clock::running(),
+        );
         runtime.block_on(deskmate::server::Server::start(settings)).expect("a port")
     };
     let server = start(&stores[0], 0);

@@ -1,6 +1,7 @@
 //! The server inside the game.
 
-use std::net::{Ipv4Addr, TcpListener};
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,6 +30,15 @@ fn a_host_serves_until_it_is_dropped() {
     assert!(reachable(here));
     let outside = network.iter().any(|ip| reachable((*ip, here.port()).into()));
     assert_eq!(firewalled, !network.is_empty() && !outside);
+    // Not by a name that a stranger may have.
+    let answer = |name: &str| {
+        let mut stream = TcpStream::connect(here).unwrap();
+        write!(stream, "GET /healthz HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n").unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        text.split(' ').nth(1).unwrap().to_owned()
+    };
+    assert_eq!([answer("laptop.local"), answer("evil.example")], ["200", "421"]);
     drop(first);
     assert!(!reachable(here));
     // The port is free at once, and the rooms are there again.

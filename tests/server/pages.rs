@@ -47,7 +47,8 @@ fn web_files_come_packed_and_with_careful_headers() {
         std::fs::write(data.path().join("secret"), "secret").unwrap();
         let log = Arc::new(SqliteLog::open(data.path()).unwrap());
         let web = Some(folder.path().to_owned());
-        let settings = Settings { listen: HERE, web, log, clock: Clock::manual(MORNING), limits: NO_LIMITS };
+        let settings =
+            Settings { web, limits: NO_LIMITS, ..Settings::new(HERE, log, Clock::manual(MORNING)) };
         let server = Server::start(settings).await.unwrap();
         let at = server.address();
 
@@ -135,14 +136,19 @@ fn a_server_is_not_well_while_its_store_is_away() {
 #[test]
 fn health_and_metrics_tell_how_it_is() {
     run(async {
-        let here = Here::start().await;
-        let at = here.address();
+        let folder = Folder::new();
+        let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+        let settings = Settings { metrics: Some(HERE), ..Settings::new(HERE, log, Clock::manual(MORNING)) };
+        let server = Server::start(settings).await.unwrap();
+        let at = server.address();
         assert_eq!(fetch(at, "/healthz", "").await.body, "ok\n");
+        assert_eq!(fetch(at, "/metrics", "").await.status, 404, "only where the operator says");
+        let counted_at = server.metrics_address().unwrap();
         let mut client = RawClient::connect(at).await;
         assert!(matches!(client.ask(0, create(Terms::default()).0).await, Say::Room(_)));
         client.send("nonsense").await;
         client.answer().await;
-        let page = fetch(at, "/metrics", "").await.body;
+        let page = fetch(counted_at, "/metrics", "").await.body;
         for line in [
             "deskmate_rooms 1",
             "deskmate_players 1",
@@ -156,6 +162,6 @@ fn health_and_metrics_tell_how_it_is() {
         ] {
             assert!(page.lines().any(|other| other == line), "{line} is missing:\n{page}");
         }
-        here.server.stop().await;
+        server.stop().await;
     });
 }

@@ -8,12 +8,18 @@ use deskmate::kernel::rules::Seat;
 use deskmate::net::{Entry, Happening, News, Remote, Verdict};
 use deskmate::referee::wire::seal::SealContext;
 use deskmate::referee::wire::{
-    Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, RefusalCode, Salt, Say, SeatTold, Terms, Token, What,
+    Ask, Code, Colour, Offer, Opened, PlyOpened, Raw, RefusalCode, Request, Salt, Say, SeatTold, Terms,
+    Token, What,
 };
+use deskmate::server::clock::Clock;
 use deskmate::server::expiry::{FINISHED, IDLE, sweep};
-use deskmate::server::log::START;
+use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::log::{Log, START};
 
-use crate::harness::{Group, Here, Player, RawClient, SECRETIVE, create, play_together, run, smaller};
+use crate::harness::{
+    Folder, Group, Here, MORNING, NO_LIMITS, Player, RawClient, SECRETIVE, Tampered, create, play_together,
+    run, smaller, start,
+};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -76,6 +82,28 @@ fn a_seat_of_another_store_is_not_called_gone() {
         }
         here.server.stop().await;
         elsewhere.server.stop().await;
+    });
+}
+
+#[test]
+fn a_room_whose_task_dies_is_opened_again() {
+    run(async {
+        let folder = Folder::new();
+        let log = Arc::new(SqliteLog::open(folder.path()).unwrap());
+        let log = Arc::new(Tampered::new(log));
+        let server = start(Arc::clone(&log) as Arc<dyn Log>, Clock::manual(MORNING), NO_LIMITS).await;
+        let mut host = RawClient::connect(server.address()).await;
+        let (create, token) = create(Terms::default());
+        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        log.deadly.store(true, std::sync::atomic::Ordering::Relaxed);
+        host.send(&Request::new(1, Ask::Greet(0)).text()).await;
+        assert!(host.is_closed().await);
+        let mut back = RawClient::connect(server.address()).await;
+        let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
+        assert!(matches!(back.ask(0, resume).await, Say::Room(_)));
+        assert!(matches!(back.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
+        assert_eq!(server.shared().metrics.rooms.get(), 1);
+        server.stop().await;
     });
 }
 

@@ -14,11 +14,9 @@ use deskmate::server::expiry::sweep;
 use deskmate::server::live_room::{RELOAD, fold};
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
-use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
-use tokio::sync::Semaphore;
-use tokio::sync::mpsc::UnboundedReceiver;
+use deskmate::server::log::{Log, START};
 
-use crate::harness::{Folder, Here, MORNING, NO_LIMITS, Nats, RawClient, create, run, start};
+use crate::harness::{Folder, Here, MORNING, NO_LIMITS, Nats, RawClient, Tampered, create, run, start};
 
 const FIVE: Duration = Duration::from_secs(5 * 60);
 const MINUTE: Duration = Duration::from_secs(60);
@@ -111,57 +109,12 @@ fn an_outage_and_a_clock_that_jumps_are_charged_to_nobody() {
     });
 }
 
-/// A log that holds appends back while it is shut.
-struct Gate {
-    log: Arc<dyn Log>,
-    open: Semaphore,
-}
-
-impl Log for Gate {
-    fn append(&self, room: Code, last: Position, text: String) -> Pending<'_, Result<Position, AppendError>> {
-        Box::pin(async move {
-            let _pass = self.open.acquire().await.expect("it is never closed");
-            self.log.append(room, last, text).await
-        })
-    }
-    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
-        self.log.read(room, after)
-    }
-    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>> {
-        self.log.follow(room)
-    }
-    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
-        self.log.rooms()
-    }
-    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
-        self.log.remove(room, last)
-    }
-    fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
-        self.log.id()
-    }
-    fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
-        self.log.last_time()
-    }
-    fn announce(&self, server: u64, clock: Clock) {
-        self.log.announce(server, clock);
-    }
-    fn farewell(&self) -> Pending<'_, ()> {
-        self.log.farewell()
-    }
-    fn heard_of(&self, server: u64) -> Option<Heard> {
-        self.log.heard_of(server)
-    }
-    fn healthy(&self) -> bool {
-        self.log.healthy()
-    }
-}
-
 #[test]
 fn a_move_is_judged_by_when_it_arrives() {
     run(async {
         let folder = Folder::new();
         let log = Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
-        let gate = Arc::new(Gate { log, open: Semaphore::new(1) });
+        let gate = Arc::new(Tampered::new(log));
         let clock = Clock::manual(MORNING);
         let server = start(Arc::clone(&gate) as Arc<dyn Log>, clock.clone(), NO_LIMITS).await;
         let (mut host, mut friend, ..) = room([server.address(); 2]).await;

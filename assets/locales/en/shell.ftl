@@ -218,6 +218,7 @@ friend-ended-away-draw = Away for too long: a draw.
 # $name (String) - who can't change any more what he has hidden. $seal (String) - four letters and digits.
 friend-sealed = { $name } has sealed what is hidden: { $seal }.
 friend-seal-kept = The seals fit: everything was where it was sealed.
+friend-seal-kept-in-page = The seals fit, as far as a page from the host can tell.
 friend-seal-kept-since-return = The seals fit, as far as you have seen them.
 # $move (Number) - the move that is not what it was said to be.
 friend-seal-broken = Move { $move } is not what was sealed. Somebody has cheated.

@@ -1,5 +1,6 @@
 //! What there is to say of a match beside its moves.
 
+use crate::app::base::web::location;
 use crate::app::board::scene::Scene;
 use crate::games::Voices;
 use crate::kernel::line::Line;
@@ -96,6 +97,8 @@ fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
 /// What became of the seals.
 fn checked(verdict: Verdict) -> Line {
     match verdict {
+        // The server that a page came from could have sent another check along.
+        Verdict::Kept if location().is_some() => Line::new("friend-seal-kept-in-page"),
         Verdict::Kept => Line::new("friend-seal-kept"),
         Verdict::KeptSinceReturn => Line::new("friend-seal-kept-since-return"),
         Verdict::Broken(ply) => Line::new("friend-seal-broken").number("move", i64::from(ply) + 1),

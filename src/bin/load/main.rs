@@ -137,7 +137,7 @@ async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
         None => Arc::new(SqliteLog::open(folder.as_ref())?),
     };
     let limits = Limits { tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED, ..Limits::default() };
-    let settings = Settings { listen: ([127, 0, 0, 1], 0).into(), web: None, log, clock, limits };
+    let settings = Settings { limits, ..Settings::new(([127, 0, 0, 1], 0).into(), log, clock) };
     let server = Server::start(settings).await?;
     println!("{}", server.address());
     tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;

@@ -3,6 +3,7 @@
 //! A record is one line of text; what it means is the room's business. [`sqlite`] keeps the logs in a file of
 //! this computer, [`nats`] in a cluster that any number of servers share.
 
+pub mod followers;
 pub mod nats;
 pub mod sqlite;
 
@@ -10,7 +11,7 @@ use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use tokio::sync::mpsc::UnboundedReceiver;
+use followers::Followed;
 
 use super::clock::Clock;
 use crate::referee::room::fact::ServerId;
@@ -92,7 +93,7 @@ pub trait Log: Send + Sync + 'static {
     ///
     /// # Errors
     /// The store can't be reached.
-    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>>;
+    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>>;
 
     /// Every room with its last record.
     ///

@@ -18,12 +18,12 @@ use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, HeaderMap, connection::State, header};
 use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tracing::{debug, info, warn};
 
 use super::super::clock::Clock;
+use super::followers::{Followed, Followers};
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
@@ -71,7 +71,7 @@ impl Beat {
 /// What tasks and callers share.
 #[derive(Default)]
 struct Received {
-    followers: Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>,
+    followers: Followers,
     /// What was last heard of each server.
     servers: Mutex<HashMap<ServerId, Heard>>,
 }
@@ -292,20 +292,10 @@ async fn follow_all(
             let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) else {
                 continue;
             };
-            notify(&heard, code, &entry(position, &message.payload));
+            heard.followers.notify(code, &entry(position, &message.payload));
         }
         debug!(last, "following anew");
         tokio::time::sleep(PAUSE).await;
-    }
-}
-
-fn notify(heard: &Received, code: Code, entry: &Entry) {
-    let mut followers = lock(&heard.followers);
-    if let Some(those) = followers.get_mut(&code) {
-        those.retain(|follower| follower.send(entry.clone()).is_ok());
-        if those.is_empty() {
-            followers.remove(&code);
-        }
     }
 }
 
@@ -336,13 +326,9 @@ impl Log for NatsLog {
         Box::pin(self.read(room, after))
     }
 
-    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>> {
-        let (follower, entries) = unbounded_channel();
-        let mut followers = lock(&self.heard.followers);
-        let those = followers.entry(room).or_default();
-        those.retain(|follower| !follower.is_closed());
-        those.push(follower);
-        Box::pin(async { Ok(entries) })
+    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
+        let followed = self.heard.followers.follow(room);
+        Box::pin(async { Ok(followed) })
     }
 
     fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {

@@ -4,7 +4,6 @@
 //! A transaction has been flushed when [`append`](Log::append) returns: neither a killed server nor a power cut
 //! loses a record that was answered for. One server owns the file: a second one is refused while the first runs.
 
-use std::collections::HashMap;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,11 +13,11 @@ use std::thread;
 use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior, params};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use tracing::warn;
 
 use super::super::clock::Clock;
+use super::followers::{Followed, Followers};
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
@@ -53,8 +52,6 @@ const KEEP_TIME: Duration = Duration::from_secs(60);
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 const TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
-
-type Followers = Arc<Mutex<HashMap<Code, Vec<UnboundedSender<Entry>>>>>;
 
 /// What the writing thread is to do.
 enum Job {
@@ -114,7 +111,7 @@ impl SqliteLog {
         let reader = connect().map_err(|why| broken(&why))?;
         let (writer, jobs) = channel();
         let followers = Followers::default();
-        let told = Arc::clone(&followers);
+        let told = followers.clone();
         let writes = Arc::new(AtomicBool::new(true));
         let well = Arc::clone(&writes);
         thread::Builder::new()
@@ -188,7 +185,7 @@ impl Writer<'_> {
             Ok(answers) => {
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
-                        notify(self.followers, job.room, &Entry { position, text: job.text.into() });
+                        self.followers.notify(job.room, &Entry { position, text: job.text.into() });
                     }
                     // Whoever does not wait any more reads it later.
                     let _ = job.answer.send(answer);
@@ -234,16 +231,6 @@ fn append(
     Ok(answers)
 }
 
-fn notify(followers: &Followers, room: Code, entry: &Entry) {
-    let mut followers = lock(followers);
-    if let Some(those) = followers.get_mut(&room) {
-        those.retain(|follower| follower.send(entry.clone()).is_ok());
-        if those.is_empty() {
-            followers.remove(&room);
-        }
-    }
-}
-
 impl Log for SqliteLog {
     fn append(
         &self,
@@ -272,13 +259,9 @@ impl Log for SqliteLog {
         })
     }
 
-    fn follow(&self, room: Code) -> Pending<'_, Result<UnboundedReceiver<Entry>, Unavailable>> {
-        let (follower, entries) = unbounded_channel();
-        let mut followers = lock(&self.followers);
-        let those = followers.entry(room).or_default();
-        those.retain(|follower| !follower.is_closed());
-        those.push(follower);
-        Box::pin(async { Ok(entries) })
+    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
+        let followed = self.followers.follow(room);
+        Box::pin(async { Ok(followed) })
     }
 
     fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {

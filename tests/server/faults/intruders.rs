@@ -50,7 +50,7 @@ fn codes_can_not_be_guessed_by_trying() {
         let tries = Rate { burst: 5, every: 10_000 };
         let here = Here::with(Limits { tries, ..NO_LIMITS }).await;
         let mut host = RawClient::connect(here.address()).await;
-        let (create, _) = create(Terms::default());
+        let (create, token) = create(Terms::default());
         let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
         let wrong: Code = if room.code.as_str() == "ABCDEF" { "ABCDEG" } else { "ABCDEF" }.parse().unwrap();
         let mut guesser = RawClient::connect(here.address()).await;
@@ -63,6 +63,11 @@ fn codes_can_not_be_guessed_by_trying() {
             let watch = Ask::Watch { code: room.code, seen: 0 };
             assert_eq!(code(&client.ask(0, watch).await), Some(RefusalCode::TooFast));
         }
+        // Who has a seat there comes back to it all the same, and only they.
+        let resume = |token| Ask::Resume { code: room.code, token, seen: 0, store: None };
+        assert_eq!(code(&guesser.ask(0, resume(Token::draw())).await), Some(RefusalCode::TooFast));
+        let mut back = RawClient::connect(here.address()).await;
+        assert!(matches!(back.ask(0, resume(token)).await, Say::Room(_)));
         here.clock.advance(std::time::Duration::from_secs(10));
         assert!(matches!(guesser.ask(0, Ask::Watch { code: room.code, seen: 0 }).await, Say::Room(_)));
         here.server.stop().await;

@@ -4,12 +4,14 @@ mod folder;
 mod nats;
 mod player;
 mod raw_client;
+mod tampered;
 mod truth;
 
 pub use folder::Folder;
 pub use nats::Nats;
 pub use player::{Group, Player, play_together};
 pub use raw_client::{RawClient, create};
+pub use tampered::Tampered;
 pub use truth::{compare, facts, hidden_texts};
 
 use std::net::SocketAddr;
@@ -93,7 +95,7 @@ impl Here {
 
 /// A server in this process over `log`.
 pub async fn start(log: Arc<dyn Log>, clock: Clock, limits: Limits) -> Server {
-    let settings = Settings { listen: HERE, web: None, log, clock, limits };
+    let settings = Settings { limits, ..Settings::new(HERE, log, clock) };
     Server::start(settings).await.expect("a port is free")
 }
 
