@@ -234,10 +234,17 @@ fn a_server_that_stops_costs_its_players_no_time() {
         let first = start(connect().await, clock.clone(), NO_LIMITS).await;
         let second = start(connect().await, clock.clone(), NO_LIMITS).await;
         let (_host, _friend, code, [own, _]) = room([first.address(), second.address()]).await;
-        clock.advance(MINUTE);
         let id = first.shared().id;
+        let heard = || second.shared().log.heard_of(id);
+        // Step by step, so that the second always knows that the first runs.
+        for _ in 0..30 {
+            clock.advance(MINUTE / 30);
+            while !heard().is_some_and(|heard| heard.at >= clock.now()) {
+                tokio::task::yield_now().await;
+            }
+        }
         first.stop().await;
-        while !second.shared().log.heard_of(id).is_some_and(|heard| heard.stopped) {
+        while !heard().is_some_and(|heard| heard.stopped) {
             tokio::task::yield_now().await;
         }
         clock.advance(Duration::from_secs(3));
