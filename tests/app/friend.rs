@@ -65,6 +65,21 @@ impl Server {
     }
 }
 
+/// A server on this port over these rooms.
+fn serve(runtime: &Runtime, rooms: &Rooms, port: u16, clock: &Clock) -> deskmate::server::Server {
+    let log = Arc::new(SqliteLog::open(&rooms.0).expect("a store"));
+    let settings = Settings::new((Ipv4Addr::LOCALHOST, port).into(), log, clock.clone());
+    runtime.block_on(deskmate::server::Server::start(settings)).expect("a port")
+}
+
+/// Lets the server's time go on until the friend's going is told.
+fn until_away(desk: &mut Desk, clock: &Clock) {
+    desk.wait("nobody there", |desk| {
+        clock.advance(Duration::from_millis(100));
+        desk.heard().iter().any(|line| line == "Friend is away.")
+    });
+}
+
 pub fn friend(desk: &Desk) -> &Friend {
     desk.0.world().resource()
 }
@@ -175,8 +190,9 @@ fn two_play_by_code_and_again_with_sides_changed() {
 
 #[test]
 fn a_game_that_was_closed_is_there_again() {
-    let (_server, address) = Server::start("closed");
-    let mut pair = pair(&address, "add-to-15", &["begins-near"]);
+    let (rooms, runtime, clock) = (Rooms::new("closed"), Runtime::new().expect("threads"), Clock::manual(0));
+    let server = serve(&runtime, &rooms, 0, &clock);
+    let mut pair = pair(&Address::from(server.address()), "add-to-15", &["begins-near"]);
     pair[0].press("disc-5");
     both(&mut pair, "the move", |pair| {
         pair.iter().all(|desk| desk.status().moves.len() == 1 && desk.status().shown)
@@ -184,7 +200,7 @@ fn a_game_that_was_closed_is_there_again() {
     let notebook = pair[1].0.world().resource::<Notebook>().clone();
     let [mut one, other] = pair;
     drop(other);
-    one.wait("nobody there", |desk| desk.heard().iter().any(|line| line == "Friend is away."));
+    until_away(&mut one, &clock);
     let mut again = Desk::with(1280, 720, |app| {
         app.insert_resource(notebook);
     });
@@ -193,6 +209,7 @@ fn a_game_that_was_closed_is_there_again() {
     let mut pair = [one, again];
     both(&mut pair, "both there", |pair| pair[0].heard().iter().any(|line| line == "Friend is back."));
     play_out(&mut pair);
+    runtime.block_on(server.stop());
 }
 
 #[test]
@@ -228,25 +245,15 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
 
 #[test]
 fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
-    let rooms = Rooms::new("claim");
-    let clock = Clock::manual(0);
-    let settings = Settings::new(
-        (Ipv4Addr::LOCALHOST, 0).into(),
-        Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
-        clock.clone(),
-    );
-    let runtime = Runtime::new().expect("threads");
-    let server = runtime.block_on(deskmate::server::Server::start(settings)).expect("a port");
+    let (rooms, runtime, clock) = (Rooms::new("claim"), Runtime::new().expect("threads"), Clock::manual(0));
+    let server = serve(&runtime, &rooms, 0, &clock);
     // Three presses lead from three minutes to one.
     let agreed = ["begins-near", "away", "away", "away"];
     let [mut one, other] = pair(&Address::from(server.address()), "add-to-15", &agreed);
     let has = |desk: &Desk, name: &str| desk.mirror().0.iter().any(|control| control.name == name);
     let says = |desk: &Desk, line: &str| desk.heard().iter().any(|heard| heard == line);
     drop(other);
-    one.wait("nobody there", |desk| {
-        clock.advance(Duration::from_millis(100));
-        says(desk, "Friend is away.")
-    });
+    until_away(&mut one, &clock);
     one.frames(2900);
     assert!(!has(&one, "claim"), "a minute has not passed");
     one.frames(200);
@@ -332,14 +339,7 @@ fn what_leads_to_no_room_is_said() {
 fn a_server_with_another_store_takes_no_seat_away() {
     let stores = ["store", "other-store"].map(Rooms::new);
     let runtime = Runtime::new().expect("threads");
-    let start = |rooms: &Rooms, port: u16| {
-        let settings = Settings::new(
-            (Ipv4Addr::LOCALHOST, port).into(),
-            Arc::new(SqliteLog::open(&rooms.0).expect("a store")),
-            Clock::running(),
-        );
-        runtime.block_on(deskmate::server::Server::start(settings)).expect("a port")
-    };
+    let start = |rooms: &Rooms, port: u16| serve(&runtime, rooms, port, &Clock::running());
     let server = start(&stores[0], 0);
     let port = server.address().port();
     let mut desk = desk(&Address::from(server.address()));

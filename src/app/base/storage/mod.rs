@@ -89,7 +89,11 @@ fn table<T: Stored>(value: &T) -> Table {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Last,
-        (save.run_if(|storage: Res<Storage>| storage.changed), flush.run_if(on_message::<AppExit>), complain)
+        (
+            save.run_if(|storage: Option<Res<Storage>>| storage.is_some_and(|storage| storage.changed)),
+            flush.run_if(on_message::<AppExit>),
+            complain,
+        )
             .chain()
             .run_if(resource_exists::<Storage>)
             // The last window's end is told at the end of the last frame.
