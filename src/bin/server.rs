@@ -105,6 +105,14 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
     Ok(Some(read))
 }
 
+/// How many open files the store and the web files may need.
+const OTHER_FILES: u64 = 200;
+
+/// How many connections so many open files allow.
+fn sockets(files: u64) -> usize {
+    usize::try_from(files.saturating_sub(OTHER_FILES).max(files / 2)).unwrap_or(usize::MAX)
+}
+
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
     let Arguments { listen, data, log, replicas, web, behind_proxy, metrics } = arguments;
@@ -119,7 +127,12 @@ async fn run(arguments: Arguments) -> Result<(), String> {
             Arc::new(SqliteLog::open(&folder).map_err(|why| why.to_string())?)
         }
     };
-    let limits = Limits { behind_proxy, ..Limits::default() };
+    let mut limits = Limits { behind_proxy, ..Limits::default() };
+    // Each connection is an open file.
+    match rlimit::increase_nofile_limit(u64::MAX) {
+        Ok(files) => limits.connections.all = limits.connections.all.min(sockets(files)),
+        Err(why) => warn!(%why, "the limit of open files can't be raised"),
+    }
     if web.is_none() {
         warn!("there is no browser game to serve: web/build.sh makes it, --web says where it is");
     }

@@ -1,5 +1,8 @@
 //! A game elsewhere, in its own types.
 
+use std::fmt::Display;
+
+use json_patch::Patch;
 use serde::de::DeserializeOwned;
 
 use super::client::News;
@@ -65,6 +68,14 @@ fn read<T: DeserializeOwned>(raw: &Raw) -> Result<T, Garbled> {
 
 fn read_ply<G: Game>(ply: &PlyTold) -> Result<(Seat, Option<G::Move>), Garbled> {
     Ok((ply.seat, ply.mv.as_ref().map(read).transpose()?))
+}
+
+/// The view that a patch makes of another.
+fn patched<G: Game>(view: &G::View, patch: &Raw) -> Result<G::View, Garbled> {
+    let garbled = |why: &dyn Display| Garbled(format!("the view can't be patched: {why}"));
+    let mut value = serde_json::to_value(view).map_err(|why| garbled(&why))?;
+    json_patch::patch(&mut value, &read::<Patch>(patch)?).map_err(|why| garbled(&why))?;
+    serde_json::from_value(value).map_err(|why| garbled(&why))
 }
 
 impl<G: Game> Remote<G> {
@@ -143,7 +154,7 @@ impl<G: Game> Remote<G> {
     }
 
     fn update(&mut self, update: &Update) -> Result<Vec<Happening<G>>, Garbled> {
-        let view = update.view.as_ref().map(read).transpose()?;
+        let view = update.patch.as_ref().map(|patch| patched::<G>(&self.view, patch)).transpose()?;
         let happening = match &update.what {
             What::Moved { ply, events } => {
                 let events: Vec<G::Event> = read(events)?;
@@ -160,8 +171,12 @@ impl<G: Game> Remote<G> {
             }
             what => Happening::Other(what.clone()),
         };
+        let moved = matches!(update.what, What::Moved { .. } | What::TookBack { .. });
         if let Some(view) = view {
             self.view = view;
+        }
+        // What is not said to change is shown as it was.
+        if moved {
             self.witness.saw::<G>(self.plies.len(), &self.view);
         }
         self.standing = update.standing.clone();

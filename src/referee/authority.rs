@@ -1,5 +1,7 @@
 //! The match authority: the only owner of a game's full state.
 
+use std::sync::Arc;
+
 use crate::kernel::rng::dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
@@ -12,6 +14,9 @@ pub struct Ply<M> {
     pub mv: M,
 }
 
+/// After how many plies a state is kept, so that taking back does not play the whole game again.
+const STRIDE: usize = 32;
+
 /// A running game. On a desk, in a server room and in a replay it is the same object.
 ///
 /// A match is a pure function of its configuration, its seed and its plies: replaying them gives
@@ -23,6 +28,8 @@ pub struct Match<R: Rules> {
     state: R::State,
     played: Vec<Ply<R::Move>>,
     undone: Vec<Ply<R::Move>>,
+    /// The state after each [`STRIDE`] plies.
+    kept: Vec<Arc<R::State>>,
 }
 
 impl<R: Rules> Match<R> {
@@ -30,7 +37,7 @@ impl<R: Rules> Match<R> {
     #[must_use]
     pub fn new(config: R::Config, seed: u64) -> Self {
         let state = R::setup(&config, &mut dice(seed));
-        Self { config, seed, state, played: Vec::new(), undone: Vec::new() }
+        Self { config, seed, state, played: Vec::new(), undone: Vec::new(), kept: Vec::new() }
     }
 
     /// Plays a game again from its plies.
@@ -93,17 +100,28 @@ impl<R: Rules> Match<R> {
     /// Says why the move is refused; nothing has changed then.
     pub fn submit(&mut self, seat: Seat, mv: R::Move) -> Result<Vec<R::Event>, Illegal> {
         let events = R::play(&mut self.state, seat, &mv)?;
-        self.played.push(Ply { seat, mv });
+        self.push(Ply { seat, mv });
         self.undone.clear();
         Ok(events)
+    }
+
+    fn push(&mut self, ply: Ply<R::Move>) {
+        self.played.push(ply);
+        if self.played.len().is_multiple_of(STRIDE) {
+            self.kept.push(Arc::new(self.state.clone()));
+        }
     }
 
     /// Takes back the last ply; false when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.played.pop() else { return false };
         self.undone.push(ply);
-        self.state = R::setup(&self.config, &mut dice(self.seed));
-        for ply in &self.played {
+        self.kept.truncate(self.played.len() / STRIDE);
+        self.state = match self.kept.last() {
+            Some(kept) => R::State::clone(kept),
+            None => R::setup(&self.config, &mut dice(self.seed)),
+        };
+        for ply in &self.played[self.kept.len() * STRIDE..] {
             let replayed = R::play(&mut self.state, ply.seat, &ply.mv);
             debug_assert!(replayed.is_ok(), "a ply that was played once is legal again");
         }
@@ -115,7 +133,7 @@ impl<R: Rules> Match<R> {
         let ply = self.undone.pop()?;
         match R::play(&mut self.state, ply.seat, &ply.mv) {
             Ok(events) => {
-                self.played.push(ply);
+                self.push(ply);
                 Some(events)
             }
             Err(_) => None,

@@ -9,18 +9,16 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use tokio::sync::mpsc::{Receiver, Sender, UnboundedSender, channel};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{oneshot, watch};
-use tokio::time::{interval, timeout};
+use tokio::time::{Instant as Moment, interval_at, sleep_until, timeout};
 
 use super::limits::Allowance;
 use super::live_room::{Connected, Entrance, Message};
+use super::outbox::{Letter, Outbox};
 use super::registry::Shared;
 use crate::referee::room::any::Order;
 use crate::referee::wire::{Ask, Bye, Code, Refusal, RefusalCode, Reply, Request, Say};
-
-/// How many messages wait for a client that does not read before it is sent away.
-const OUTBOX: usize = 128;
 
 /// How often a client's WebSocket is asked whether it is there. It answers by itself, also for a page that nobody sees.
 const ASKS: Duration = Duration::from_secs(25);
@@ -31,7 +29,7 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// How long a parting word may take.
 const PARTING: Duration = Duration::from_secs(1);
 
-/// How many refusals for haste in a row end a connection.
+/// How many frames in a row that come too fast end a connection.
 const HASTY: u32 = 200;
 
 /// Connections are numbered, so that rooms can tell them apart.
@@ -51,7 +49,7 @@ struct Connection {
     shared: Arc<Shared>,
     address: IpAddr,
     number: u64,
-    outbox: Sender<Utf8Bytes>,
+    outbox: Outbox,
     joined: Option<Joined>,
     allowance: Allowance,
     hasty: u32,
@@ -60,7 +58,7 @@ struct Connection {
 /// Serves a client until it is gone, or has to go.
 pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
     let (sink, stream) = socket.split();
-    let (outbox, letters) = channel(OUTBOX);
+    let (outbox, letters) = Outbox::new();
     let (parting, word) = oneshot::channel();
     let mut writer = tokio::spawn(write(sink, letters, word));
     shared.metrics.connections.inc();
@@ -89,16 +87,16 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
 /// now and then whether it is there.
 async fn write(
     mut sink: SplitSink<WebSocket, Frame>,
-    mut letters: Receiver<Utf8Bytes>,
+    mut letters: UnboundedReceiver<Letter>,
     mut word: oneshot::Receiver<Option<Utf8Bytes>>,
 ) {
-    let mut asks = interval(ASKS);
+    let mut asks = interval_at(Moment::now() + ASKS, ASKS);
     let write = async {
         let word = loop {
             tokio::select! {
                 biased;
                 letter = letters.recv() => match letter {
-                    Some(letter) => sink.send(Frame::Text(letter)).await?,
+                    Some(letter) => sink.send(Frame::Text(letter.text.clone())).await?,
                     None => break (&mut word).await.unwrap_or_default(),
                 },
                 word = &mut word => break word.unwrap_or_default(),
@@ -115,6 +113,8 @@ async fn write(
 
 impl Connection {
     async fn run(mut self, mut stream: SplitStream<WebSocket>, mut stopping: watch::Receiver<bool>) -> End {
+        let entering = self.shared.limits.entering;
+        let mut outside_since = Moment::now();
         let end = loop {
             let seated = self.joined.is_some();
             let joined = &mut self.joined;
@@ -126,6 +126,7 @@ impl Connection {
                         None => std::future::pending().await,
                     }
                 } => break End(Some(Say::Bye(bye))),
+                () = sleep_until(outside_since + entering), if !seated => break End(Some(Say::Bye(Bye::TooSlow))),
                 // In a room, the room says it.
                 _ = stopping.wait_for(|stopping| *stopping), if !seated => {
                     break End(Some(Say::Bye(Bye::Restarting)));
@@ -133,29 +134,44 @@ impl Connection {
             };
             let done = match frame {
                 Ok(Some(Ok(Frame::Text(text)))) => self.receive(&text).await,
-                Ok(Some(Ok(Frame::Binary(_)))) => self.refuse(None, RefusalCode::Malformed.into()),
-                Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => Ok(()),
+                Ok(Some(Ok(Frame::Binary(_)))) => self.in_time(None).and_then(|allowed| {
+                    if allowed { self.refuse(None, RefusalCode::Malformed.into()) } else { Ok(()) }
+                }),
+                // A ping is answered by the WebSocket itself, but it counts.
+                Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => self.in_time(None).map(|_| ()),
                 Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => Err(End(None)),
             };
             if let Err(end) = done {
                 break end;
+            }
+            if seated {
+                outside_since = Moment::now();
             }
         };
         self.leave();
         end
     }
 
+    /// Counts a frame, and says whether there was time for it. If not, it is refused, and whoever goes on like that has to
+    /// go.
+    fn in_time(&mut self, id: Option<u64>) -> Result<bool, End> {
+        if self.allowance.take(self.shared.clock.now()) {
+            self.hasty = 0;
+            return Ok(true);
+        }
+        self.hasty += 1;
+        self.refuse(id, RefusalCode::TooFast.into())?;
+        if self.hasty < HASTY { Ok(false) } else { Err(End(None)) }
+    }
+
     /// Does what a message asks for.
     async fn receive(&mut self, text: &str) -> Result<(), End> {
         let (at, arrived) = (self.shared.clock.now(), Instant::now());
         let request = Request::read(text);
-        if !self.allowance.take(self.shared.clock.now()) {
-            self.hasty += 1;
-            let id = request.map_or_else(|(id, _)| id, |request| Some(request.id));
-            self.refuse(id, RefusalCode::TooFast.into())?;
-            return if self.hasty < HASTY { Ok(()) } else { Err(End(None)) };
+        let id = request.as_ref().map_or_else(|(id, _)| *id, |request| Some(request.id));
+        if !self.in_time(id)? {
+            return Ok(());
         }
-        self.hasty = 0;
         let Request { id, ask, .. } = match request {
             Ok(request) => request,
             Err((id, code)) => {
@@ -238,7 +254,7 @@ impl Connection {
     }
 
     fn say(&self, re: Option<u64>, say: Say) -> Result<(), End> {
-        let sent = self.outbox.try_send(Reply::new(re, say).text().into());
+        let sent = self.outbox.send(Reply::new(re, say).text().into());
         sent.map_err(|_| End(Some(Say::Bye(Bye::TooSlow))))
     }
 }

@@ -1,19 +1,20 @@
 //! What is reached over HTTP: the WebSocket, the web files, health and metrics.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::path::Path;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::{ConnectInfo, Request, State, WebSocketUpgrade};
+use axum::extract::{Request, State, WebSocketUpgrade};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use tower_http::services::ServeDir;
 
 use super::connection;
+use super::gate::Visitor;
 use super::registry::Shared;
 use crate::referee::wire::{MOST_BYTES, PATH};
 
@@ -103,22 +104,31 @@ async fn with_headers(mut response: Response) -> Response {
 
 async fn upgrade(
     State(shared): State<Arc<Shared>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Response {
     if !is_own_origin(&headers) {
         return (StatusCode::FORBIDDEN, "Only this server's own page may connect.\n").into_response();
     }
+    let Visitor { address, place } = visitor;
     let forwarded = forwarded_for(&headers).filter(|_| shared.limits.behind_proxy);
-    let visitor = forwarded.unwrap_or(address.ip());
+    let address = forwarded.unwrap_or(address.ip());
+    let behind = forwarded.map(|address| shared.crowd.admit_from(address));
+    if behind.as_ref().is_some_and(Option::is_none) {
+        shared.metrics.turned_away.inc();
+        return (StatusCode::TOO_MANY_REQUESTS, "Too many connections from there.\n").into_response();
+    }
     // A little more than allowed is read, so that it can be refused in words. Buffers are small, for there are many.
     socket
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_message_size(4 * MOST_BYTES)
         .max_frame_size(4 * MOST_BYTES)
-        .on_upgrade(move |socket| connection::serve(socket, shared, visitor))
+        .on_upgrade(move |socket| async move {
+            connection::serve(socket, shared, address).await;
+            drop((place, behind));
+        })
 }
 
 /// Whose visit this is, seen from a proxy: the last address in `X-Forwarded-For`, which is the proxy's own entry. What

@@ -9,18 +9,20 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::mpsc::{Sender, UnboundedReceiver};
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 use tracing::{error, warn};
 
 use super::log::followers::Followed;
 use super::log::{AppendError, Entry, Heard, Position, START};
+use super::outbox::Outbox;
 use super::registry::Shared;
 use crate::games::{Game, Visitor, visit};
-use crate::kernel::rules::Viewer;
+use crate::kernel::rules::{Seat, Viewer};
 use crate::referee::room::any::{self, AnyRoom, Presence};
 use crate::referee::room::fact::{Corrupt, head};
+use crate::referee::room::tell::Shown;
 use crate::referee::room::{LAG, MOST_VISITS, Person};
 use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say, Snapshot};
 
@@ -45,7 +47,7 @@ pub struct Connected {
     /// Its number on this server.
     pub connection: u64,
     /// What the client is to be sent. A client that does not read it is disconnected.
-    pub outbox: Sender<Utf8Bytes>,
+    pub outbox: Outbox,
     /// Disconnects the client, and says why.
     pub bye: oneshot::Sender<Bye>,
 }
@@ -179,17 +181,20 @@ impl LiveRoom {
         // First follow, then read: nothing falls in between.
         let entries = shared.log.follow(code).await.map_err(|why| unavailable(why.to_string()))?;
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
-        let room = fold(code, &records).map_err(|why| {
+        let last = records.last().map(|last| last.position);
+        // A long one takes a while, in which others are served.
+        let folded = spawn_blocking(move || fold(code, &records)).await;
+        let room = folded.map_err(|why| unavailable(why.to_string()))?.map_err(|why| {
             warn!(%code, %why, "a room can't be read");
             Refusal::from(RefusalCode::Unreadable)
         })?;
-        let (Some(room), Some(last)) = (room, records.last()) else { return Err(RefusalCode::NoRoom.into()) };
+        let (Some(room), Some(position)) = (room, last) else { return Err(RefusalCode::NoRoom.into()) };
         let opened = shared.clock.now();
         Ok(Self {
             shared,
             code,
             room,
-            position: last.position,
+            position,
             present: Vec::new(),
             gone: [None; 2],
             entries,
@@ -284,6 +289,10 @@ impl LiveRoom {
         if person.is_none() && !matches!(entrance, Entrance::Watch(_)) {
             return Ok(Err(RefusalCode::WrongToken.into()));
         }
+        let watching = self.present.iter().filter(|present| present.person.is_none()).count();
+        if person.is_none() && watching >= self.shared.limits.watchers {
+            return Ok(Err(RefusalCode::Crowded.into()));
+        }
         if let Some(person) = person {
             self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
             if self.room.server(person) != Some(self.shared.id) {
@@ -291,7 +300,10 @@ impl LiveRoom {
             }
         }
         let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).text();
-        let _ = guest.outbox.try_send(text.into());
+        if guest.outbox.send(text.into()).is_err() {
+            let _ = guest.bye.send(Bye::TooSlow);
+            return Ok(Ok(()));
+        }
         self.count(person, 1);
         let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
         self.present.push(Present { guest, person, noted });
@@ -322,7 +334,7 @@ impl LiveRoom {
                     Ok(done) => done,
                     Err(broken) => {
                         let refusal = RefusalCode::Unavailable.into();
-                        let _ = outbox.try_send(Reply::new(Some(id), Say::Refused(refusal)).text().into());
+                        let _ = outbox.send(Reply::new(Some(id), Say::Refused(refusal)).text().into());
                         return Err(broken);
                     }
                 }
@@ -342,7 +354,7 @@ impl LiveRoom {
                 Say::Refused(refusal)
             }
         };
-        if outbox.try_send(Reply::new(Some(id), say).text().into()).is_err() {
+        if outbox.send(Reply::new(Some(id), say).text().into()).is_err() {
             self.dismiss(Some(Bye::TooSlow), |present| present.guest.connection == connection);
         }
         Ok(())
@@ -411,8 +423,9 @@ impl LiveRoom {
     }
 
     fn apply(&mut self, text: &str) -> Result<(), Broken> {
+        let before: Vec<_> = self.viewers().map(|viewer| (viewer, self.room.shown(viewer))).collect();
         self.room.apply(text).map_err(Broken::Record)?;
-        self.broadcast();
+        self.broadcast(&before);
         Ok(())
     }
 
@@ -421,28 +434,39 @@ impl LiveRoom {
         Say::Room(Box::new(Snapshot { store: Some(self.shared.store), ..snapshot }))
     }
 
-    /// Tells everybody the latest change.
-    fn broadcast(&mut self) {
+    /// Through whose eyes the room is seen.
+    fn viewers(&self) -> impl Iterator<Item = Viewer> {
+        let all = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
+        all.into_iter().filter(|all| self.present.iter().any(|present| self.viewer(present.person) == *all))
+    }
+
+    /// Tells everybody the latest change of what they saw `before`.
+    fn broadcast(&mut self, before: &[(Viewer, Shown)]) {
         let now = self.shared.clock.now();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(3);
         let mut slow = Vec::new();
         for present in &self.present {
             let viewer = self.viewer(present.person);
+            // Where seats have changed, a snapshot follows.
+            let Some((_, shown)) = before.iter().find(|(other, _)| *other == viewer).or(before.first())
+            else {
+                continue;
+            };
             let known = texts.iter().find(|(other, _)| *other == viewer).map(|(_, text)| text.clone());
             let Some(text) = known.or_else(|| {
-                let update = self.room.update(viewer, now)?;
+                let update = self.room.update(viewer, shown, now)?;
                 let text = Utf8Bytes::from(Reply::new(None, Say::Update(Box::new(update))).text());
                 texts.push((viewer, text.clone()));
                 Some(text)
             }) else {
                 continue;
             };
-            let mut sent = present.guest.outbox.try_send(text);
+            let mut sent = present.guest.outbox.send(text);
             if self.room.has_just_changed_seats() && sent.is_ok() {
                 let text = Reply::new(None, self.say_room(viewer, 0)).text();
-                sent = present.guest.outbox.try_send(text.into());
+                sent = present.guest.outbox.send(text.into());
             }
-            if matches!(sent, Err(TrySendError::Full(_))) {
+            if sent.is_err() {
                 slow.push(present.guest.connection);
             }
         }

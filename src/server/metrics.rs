@@ -42,6 +42,8 @@ pub struct Metrics {
     pub spectators: Gauge,
     /// Open WebSockets.
     pub connections: Gauge,
+    /// Connections that were turned away because there were too many.
+    pub turned_away: Counter,
     /// Moves that were stored.
     pub moves: Counter,
     /// Records of any kind that were stored.
@@ -59,6 +61,7 @@ impl Default for Metrics {
             players: Gauge::default(),
             spectators: Gauge::default(),
             connections: Gauge::default(),
+            turned_away: Counter::default(),
             moves: Counter::default(),
             records: Counter::default(),
             move_seconds: Histogram::new(LATENCIES),
@@ -69,6 +72,7 @@ impl Default for Metrics {
         registry.register("players", "Connections that hold a seat", metrics.players.clone());
         registry.register("spectators", "Connections that look on", metrics.spectators.clone());
         registry.register("connections", "Open WebSockets", metrics.connections.clone());
+        registry.register("turned_away", "Connections that were one too many", metrics.turned_away.clone());
         registry.register("moves", "Moves that were stored", metrics.moves.clone());
         registry.register("records", "Records of any kind that were stored", metrics.records.clone());
         registry.register("refusals", "Requests that were refused", metrics.refusals.clone());

@@ -1,6 +1,6 @@
 //! The server: rooms for two who are apart, and the web files.
 //!
-//! - [`http`] takes requests, [`connection`] checks what comes over a WebSocket, [`registry`] brings it to the room's
+//! - The [`gate`] takes connections, [`http`] requests, [`connection`] checks what comes over a WebSocket, [`registry`] brings it to the room's
 //!   [`live_room`], where the [room](crate::referee::room) decides.
 //! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
 //! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
@@ -11,12 +11,14 @@
 pub mod clock;
 mod connection;
 pub mod expiry;
+pub mod gate;
 pub mod host;
 pub mod http;
 pub mod limits;
 pub mod live_room;
 pub mod log;
 pub mod metrics;
+pub mod outbox;
 pub mod registry;
 pub mod web_files;
 
@@ -26,16 +28,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tracing::{debug, info, warn};
+use tracing::{info, warn};
 
 use clock::Clock;
 use http::Hosts;
-use limits::{ByAddress, Limits};
+use limits::{Buckets, Crowd, Limits};
 use log::Log;
 use metrics::Metrics;
 use registry::{Registry, Shared};
@@ -75,7 +76,7 @@ pub struct Server {
     address: SocketAddr,
     metrics: Option<SocketAddr>,
     shared: Arc<Shared>,
-    serving: JoinHandle<io::Result<()>>,
+    serving: JoinHandle<()>,
     tasks: Vec<JoinHandle<()>>,
 }
 
@@ -96,30 +97,18 @@ impl Server {
             clock,
             metrics: Metrics::default(),
             limits,
-            tries: ByAddress::new(limits.tries),
-            made: ByAddress::new(limits.rooms),
+            tries: Buckets::new(limits.tries),
+            made: Buckets::new(limits.rooms),
+            crowd: Crowd::new(limits.connections),
             registry: Registry::default(),
             stopping: watch::Sender::new(false),
         });
         let listener = TcpListener::bind(listen).await?;
         let address = listener.local_addr()?;
         shared.log.announce(shared.id, shared.clock.clone());
-        // Small messages are not to wait for more.
-        let listener = listener.tap_io(|socket| {
-            if let Err(why) = socket.set_nodelay(true) {
-                debug!(%why, "a socket can't be hasty");
-            }
-        });
-        let mut stop = shared.stopping.subscribe();
         let router = http::router(Arc::clone(&shared), web.as_deref(), hosts);
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(async move {
-            let stopped = async move {
-                // An error says that the server itself is gone.
-                let _ = stop.wait_for(|stop| *stop).await;
-            };
-            axum::serve(listener, service).with_graceful_shutdown(stopped).await
-        });
+        let gate = gate::serve(listener, router, Arc::clone(&shared), shared.stopping.subscribe());
+        let serving = tokio::spawn(gate);
         let mut tasks = vec![tokio::spawn(expiry::keep_clean(Arc::clone(&shared)))];
         let mut counted_at = None;
         if let Some(address) = metrics {

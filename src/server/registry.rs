@@ -8,7 +8,7 @@ use tokio::sync::{oneshot, watch};
 use tracing::warn;
 
 use super::clock::Clock;
-use super::limits::{ByAddress, Limits};
+use super::limits::{Buckets, Crowd, Limits};
 use super::live_room::{Connected, Entrance, LiveRoom, Message};
 use super::log::{AppendError, Log, START, StoreId};
 use super::metrics::Metrics;
@@ -37,9 +37,11 @@ pub struct Shared {
     /// What is allowed.
     pub limits: Limits,
     /// Codes and tokens that addresses have tried in vain.
-    pub tries: ByAddress,
+    pub tries: Buckets,
     /// Rooms that addresses have made.
-    pub made: ByAddress,
+    pub made: Buckets,
+    /// The connections there are.
+    pub crowd: Arc<Crowd>,
     /// The open rooms.
     pub registry: Registry,
     /// Whether the server is about to stop.

@@ -37,6 +37,7 @@ every_game_has! {
     rules::random_games_end,
     rules::somebody_can_move_until_there_is_an_outcome,
     rules::data_survives_json,
+    rules::a_move_changes_little_of_a_view,
     secrets::views_and_events_tell_the_same,
     secrets::redaction_only_takes_away,
     secrets::what_is_hidden_is_not_told,
@@ -91,6 +92,8 @@ the_suite_notices! {
         saying "those who can move are []";
     a_move_that_json_changes: JSON_LOSES breaks rules::data_survives_json,
         saying "came back as";
+    a_view_that_changes_all_over: VIEW_CHURNS breaks rules::a_move_changes_little_of_a_view,
+        saying "bytes";
     a_view_that_shows_a_secret: VIEW_LEAKS breaks secrets::views_and_events_tell_the_same,
         saying "told the same, one sees";
     an_event_that_tells_a_secret: EVENT_LEAKS breaks secrets::views_and_events_tell_the_same,

@@ -26,7 +26,7 @@ macro_rules! flaws {
 flaws! {
     HONEST LEGAL_OMITS LEGAL_REPEATS LEGAL_OUT_OF_TURN PLAY_ACCEPTS_ALL REFUSAL_LEAVES_TRACE NEVER_ENDS
     OVER_BUT_ON STUCK JSON_LOSES VIEW_LEAKS EVENT_LEAKS SPECTATOR_SEES SETUP_VARIES TAP_MISSES TAP_CHEATS
-    NOTATION_REPEATS BRAIN_CHEATS BRAIN_VARIES PRESET_DIFFERS NOTHING_HIDDEN
+    NOTATION_REPEATS BRAIN_CHEATS BRAIN_VARIES PRESET_DIFFERS NOTHING_HIDDEN VIEW_CHURNS
 }
 
 /// What differs from call to call in the flaws that need it.
@@ -50,6 +50,8 @@ pub struct Table {
     /// Who has picked, which everybody sees.
     ready: [bool; 2],
     refusals: u8,
+    /// Nothing, unless it churns.
+    noise: [u64; 32],
 }
 
 /// A number from 1 to 3.
@@ -90,7 +92,7 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
         if FLAW == SETUP_VARIES {
             cards[0] = Some(CALLS.fetch_add(1, Ordering::Relaxed) as u8);
         }
-        Table { cards, picks: [None; 2], ready: [false; 2], refusals: 0 }
+        Table { cards, picks: [None; 2], ready: [false; 2], refusals: 0, noise: [0; 32] }
     }
 
     fn to_act(view: &Table) -> ToAct {
@@ -151,6 +153,9 @@ impl<const FLAW: u8> Rules for Pick<FLAW> {
 
     fn view(table: &Table, viewer: Viewer) -> Table {
         let mut view = *table;
+        if FLAW == VIEW_CHURNS {
+            view.noise = [u64::MAX - CALLS.fetch_add(1, Ordering::Relaxed); 32];
+        }
         for seat in Seat::BOTH {
             if viewer != Viewer::Seat(seat) && !table.all_ready() {
                 view.cards[seat.index()] = None;

@@ -211,13 +211,13 @@ fn a_server_that_lies_is_found_out() {
 
 /// The kinds of lies, each told to somebody who looks on.
 async fn lies<G: Game>() {
-    /// A view in which the latest move has not happened, as if a hit were water.
+    /// A view in which no more moves happen, as if a hit were water.
     fn stale_view<G: Game>(news: &mut News, remote: &Remote<G>) {
         if let News::Update(update) = news
-            && remote.plies.len() == 5
+            && remote.plies.len() >= 5
             && matches!(update.what, What::Moved { .. })
         {
-            update.view = Some(Raw::new(&remote.view));
+            update.patch = None;
         }
     }
     /// A takeback that nobody has asked for, and the same moves once more.

@@ -62,9 +62,9 @@ fn what_is_told_is_read_as_it_was_meant() {
 #[test]
 fn a_server_that_hangs_up_says_why() {
     for (bye, text) in [
-        (Bye::Replaced, r#"{"v":1,"say":{"bye":"replaced"}}"#),
-        (Bye::Restarting, r#"{"v":1,"say":{"bye":"restarting"}}"#),
-        (Bye::TooSlow, r#"{"v":1,"say":{"bye":"too-slow"}}"#),
+        (Bye::Replaced, r#"{"v":2,"say":{"bye":"replaced"}}"#),
+        (Bye::Restarting, r#"{"v":2,"say":{"bye":"restarting"}}"#),
+        (Bye::TooSlow, r#"{"v":2,"say":{"bye":"too-slow"}}"#),
     ] {
         assert_eq!(Reply::new(None, Say::Bye(bye)).text(), text);
         assert_eq!(Reply::read(text), Ok(Reply::new(None, Say::Bye(bye))));

@@ -136,13 +136,15 @@ impl<G: Game> Scribe<G> {
     /// Writes a fact down and tells everybody who is there; whoever asked is answered.
     fn store(&mut self, fact: String, asked: Option<(Who, u64, &Ask)>) {
         self.lines.push(format!("stored = {fact}"));
+        let there = self.there.clone();
+        let before = there.iter().map(|who| self.room().shown(self.viewer(*who))).collect::<Vec<_>>();
         match &mut self.room {
             None => self.room = Some(any::open::<G>(self.code, &fact).expect("a first fact")),
             Some(room) => room.apply(&fact).expect("a fact that follows"),
         }
-        for who in self.there.clone() {
+        for (who, shown) in there.into_iter().zip(&before) {
             let viewer = self.viewer(who);
-            if let Some(update) = self.room().update(viewer, self.now) {
+            if let Some(update) = self.room().update(viewer, shown, self.now) {
                 self.say(who, &Reply::new(None, Say::Update(Box::new(update))));
             }
             if self.room().has_just_changed_seats() {

@@ -215,6 +215,9 @@ friend-ended-time-draw = Out of time: a draw.
 friend-ended-away = Away for too long: the game goes to { $winner }.
 friend-ended-away-you = Away for too long: the game goes to you.
 friend-ended-away-draw = Away for too long: a draw.
+friend-ended-too-long = So many moves: the game ends here.
+friend-ended-too-long-you = So many moves: the game ends here.
+friend-ended-too-long-draw = After so many moves it is a draw.
 # $name (String) - who can't change any more what he has hidden. $seal (String) - four letters and digits.
 friend-sealed = { $name } has sealed what is hidden: { $seal }.
 friend-seal-kept = The seals fit: everything was where it was sealed.
@@ -235,6 +238,7 @@ online-refused-no-room = There is no game with this code.
 online-refused-other-store = Your game is not in this server's store, which has changed. Your seat is kept: come back later.
 online-refused-unreadable = This game comes from another release, and the server cannot open it.
 online-refused-room-full = Two play there already.
+online-refused-crowded = So many look on that there is no place left.
 online-refused-wrong-token = That seat is not yours.
 online-refused-not-in-room = You are in no game.
 online-refused-only-looking = You only look on.

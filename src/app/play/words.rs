@@ -81,6 +81,7 @@ fn ended(how: How, outcome: Outcome, voices: &Voices) -> Line {
         How::Agreed => "agreed",
         How::Time => "time",
         How::Away => "away",
+        How::TooLong => "too-long",
     };
     match outcome {
         Outcome::Draw => Line::new(format!("friend-ended-{name}-draw")),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use deskmate::kernel::rules::Seat;
 use deskmate::referee::wire::{
-    Ask, AwayLimit, Colour, MoveClock, Offer, PATH, Reply, Request, Say, Terms, Token,
+    Ask, AwayLimit, Colour, MoveClock, Offer, PATH, Reply, Request, Say, Terms, Token, VERSION,
 };
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -59,7 +59,7 @@ impl Player {
 
     /// Reads until the latest request is answered.
     async fn answer(&mut self) -> Result<String, Failure> {
-        let begins = format!("{{\"v\":1,\"re\":{},", self.id);
+        let begins = format!("{{\"v\":{VERSION},\"re\":{},", self.id);
         self.until(&begins).await
     }
 }
@@ -98,6 +98,7 @@ impl Pair {
         let mut host = Seat::First;
         let mut pace = interval_at(tokio::time::Instant::now(), PACE);
         let script = Arc::clone(&self.script);
+        let update = format!("{{\"v\":{VERSION},\"say\":{{\"update\":{{");
         loop {
             for (seat, mv) in &script.plies {
                 tokio::select! {
@@ -111,7 +112,7 @@ impl Pair {
                 let took = began.elapsed();
                 times.lock().await.push(took);
                 // The other reads it too.
-                self.players[1 - mover].until("{\"v\":1,\"say\":{\"update\":{").await?;
+                self.players[1 - mover].until(&update).await?;
                 turn += 1;
             }
             self.players[0].ask(Ask::Offer(Offer::Rematch)).await?;

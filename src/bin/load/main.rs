@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use deskmate::server::clock::Clock;
-use deskmate::server::limits::{Limits, Rate};
+use deskmate::server::limits::{Each, Limits, Rate};
 use deskmate::server::log::Log;
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
@@ -40,7 +40,8 @@ deskmate-load: how many games a server can hold
   --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
 
 Each game makes a move a second. The server runs in a process of its own, without limits by address, and shares
-the computer with this one. Each game needs two sockets on either side: ulimit -n has to allow for them.";
+the computer with this one. Each game needs two sockets on either side; it asks the system for as many as it
+may have, and says so if that is too few.";
 
 /// What is asked.
 struct Arguments {
@@ -131,18 +132,29 @@ impl Drop for Process {
 
 /// Is the server until the standard input ends.
 async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
+    games_possible();
     let clock = Clock::running();
     let log: Arc<dyn Log> = match log {
         Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await?),
         None => Arc::new(SqliteLog::open(folder.as_ref())?),
     };
-    let limits = Limits { tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED, ..Limits::default() };
+    let (tries, connections) = (Each::<Rate>::UNLIMITED, Each::<usize>::UNLIMITED);
+    let limits = Limits { tries, rooms: tries, connections, ..Limits::default() };
     let settings = Settings { limits, ..Settings::new(([127, 0, 0, 1], 0).into(), log, clock) };
     let server = Server::start(settings).await?;
     println!("{}", server.address());
     tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
     server.stop().await;
     Ok(())
+}
+
+/// How many open files a program needs beside those of its games.
+const OTHER_FILES: u64 = 100;
+
+/// How many games the system has sockets for, in this program and in the server's; it is asked for as many as it gives.
+fn games_possible() -> usize {
+    let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(u64::MAX);
+    usize::try_from(files.saturating_sub(OTHER_FILES) / 2).unwrap_or(usize::MAX)
 }
 
 /// Plays more and more games.
@@ -157,8 +169,13 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
     let stop = watch::Sender::new(false);
     let mut players = JoinSet::new();
     let mut playing = 0;
-    let mut wanted = arguments.first;
-    while wanted <= arguments.most {
+    let possible = games_possible();
+    let most = arguments.most.min(possible);
+    if most < arguments.most {
+        println!("the system allows a program too few open files for more than {possible} games (ulimit -n)");
+    }
+    let mut wanted = arguments.first.min(most);
+    while wanted <= most {
         while playing < wanted {
             let pair = Pair::sit_down(process.address, Arc::clone(&script)).await?;
             players.spawn(pair.play(Arc::clone(&times), stop.subscribe()));

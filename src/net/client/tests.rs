@@ -103,7 +103,7 @@ fn room(seq: u64, last_id: u64) -> Say {
 }
 
 fn update(seq: u64) -> Say {
-    Say::Update(Box::new(Update { seq, what: What::Ended, view: None, standing: standing(), opened: None }))
+    Say::Update(Box::new(Update { seq, what: What::Ended, patch: None, standing: standing(), opened: None }))
 }
 
 /// A client, the exchange, and the time in milliseconds.
@@ -277,10 +277,10 @@ fn some_ends_are_final() {
         assert_eq!(desk.poll(), [News::Ended(Fate::Refused(code.into()))]);
     }
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":2,"say":"something new"}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":3,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":1,"say":{"sing":"something new"}}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":2,"say":{"sing":"something new"}}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
     desk.exchange.say(None, Say::Bye(Bye::Restarting));

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 
 use super::decide::Decision;
 use super::fact::{Corrupt, Fact, ServerId, Stamped, VERSION};
+use super::tell::Shown;
 use super::{Person, Room};
 use crate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 use crate::referee::wire::{
@@ -68,7 +69,9 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::snapshot`].
     fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot;
     /// See [`Room::update`].
-    fn update(&self, viewer: Viewer, now: u64) -> Option<Update>;
+    fn update(&self, viewer: Viewer, before: &Shown, now: u64) -> Option<Update>;
+    /// See [`Room::shown`].
+    fn shown(&self, viewer: Viewer) -> Shown;
     /// See [`Room::has_just_changed_seats`].
     fn has_just_changed_seats(&self) -> bool;
 }
@@ -142,8 +145,12 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::snapshot(self, viewer, seen, now)
     }
 
-    fn update(&self, viewer: Viewer, now: u64) -> Option<Update> {
-        Room::update(self, viewer, now)
+    fn update(&self, viewer: Viewer, before: &Shown, now: u64) -> Option<Update> {
+        Room::update(self, viewer, before, now)
+    }
+
+    fn shown(&self, viewer: Viewer) -> Shown {
+        Room::shown(self, viewer)
     }
 
     fn has_just_changed_seats(&self) -> bool {

@@ -92,7 +92,7 @@ impl<R: Rules> Room<R> {
         if turn > self.turn || self.acting[seat.index()].is_some_and(|acting| turn < acting.turn) {
             return Err(RefusalCode::Stale.into());
         }
-        R::check(&self.view(Viewer::Seat(seat)), seat, &mv)?;
+        R::check(&self.play.view(Viewer::Seat(seat)), seat, &mv)?;
         let fits = match &sealed {
             Some(sealed) => R::hides(&mv) && sealed.fits(self.place(seat), &mv),
             None => !R::hides(&mv),

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
-use super::{Acting, Change, Person, Player, RECENT, Room};
+use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::authority::Match;
 use crate::referee::wire::{Code, Ending, How, Offer};
@@ -56,6 +56,9 @@ impl<R: Rules> Room<R> {
         }
         if let Some(outcome) = self.play.outcome().filter(|_| self.ending.is_none()) {
             self.end(outcome, How::Rules);
+        }
+        if self.play.plies().len() >= MOST_PLIES && self.ending.is_none() {
+            self.end(Outcome::Draw, How::TooLong);
         }
         self.note_who_acts(&change);
         self.recent.push_back((self.seq, change));
@@ -177,6 +180,9 @@ impl<R: Rules> Room<R> {
 
     /// Remembers since when each seat may move. What the other does while both may is no new turn.
     fn note_who_acts(&mut self, change: &Change<R>) {
+        if change.is_talk() {
+            return;
+        }
         let to_act = self.to_act();
         for seat in Seat::BOTH {
             let before = match change {

@@ -9,14 +9,14 @@ pub mod decide;
 pub mod fact;
 mod fold;
 mod stored;
-mod tell;
+pub mod tell;
 
 #[cfg(test)]
 mod tests;
 
 use std::collections::VecDeque;
 
-use crate::kernel::rules::{Outcome, Rules, Seat, ToAct, Viewer};
+use crate::kernel::rules::{Outcome, Rules, Seat, ToAct};
 use crate::referee::authority::Match;
 use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
@@ -29,6 +29,9 @@ pub const MOST_FACTS: u64 = 20_000;
 
 /// In a room with so many facts it is no longer written down who comes and goes.
 pub const MOST_VISITS: u64 = 5 * MOST_FACTS;
+
+/// A game of so many plies ends in a draw, whatever its options; the longest that somebody means to win have a few hundred.
+pub const MOST_PLIES: usize = 2_000;
 
 /// How much later than its time a move may arrive and still count, in milliseconds: it was under way.
 pub const LAG: u64 = 1_000;
@@ -116,6 +119,12 @@ enum Change<R: Rules> {
 }
 
 impl<R: Rules> Change<R> {
+    /// Whether it is nothing to the game itself.
+    fn is_talk(&self) -> bool {
+        use Change::{Came, Declined, Greeted, Left, Offered};
+        matches!(self, Offered { .. } | Declined { .. } | Greeted { .. } | Came { .. } | Left { .. })
+    }
+
     /// Whether the position is another one now.
     fn moves_on(&self) -> bool {
         matches!(self, Change::Moved { .. } | Change::TookBack { .. } | Change::Rematch)
@@ -250,11 +259,5 @@ impl<R: Rules> Room<R> {
         }
         let back = plies.iter().rev().position(|ply| ply.seat == seat)?;
         u32::try_from(back + 1).ok()
-    }
-
-    /// What `viewer` sees of the position.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> R::View {
-        self.play.view(viewer)
     }
 }

@@ -1,11 +1,18 @@
 //! What is said of a room, to each viewer what they may know.
 
+use json_patch::diff;
+use serde_json::Value;
+
 use super::{Change, Person, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::redacted;
 use crate::referee::wire::{
     Opened, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
+
+/// What somebody sees of a position, to tell afterwards what has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown(Value);
 
 impl<R: Rules> Room<R> {
     /// Everything that `viewer` may know now, with what has happened since the update `seen`.
@@ -25,7 +32,7 @@ impl<R: Rules> Room<R> {
             seat,
             last_id: seat.and_then(|seat| self.player_at(seat)).map_or(0, |player| player.last_id),
             seq: self.seq,
-            view: Raw::new(&self.view(viewer)),
+            view: Raw::new(&self.play.view(viewer)),
             plies: plies
                 .map(|(ply, sealed)| told::<R>(ply.seat, &ply.mv, sealed.as_ref(), viewer, self.over()))
                 .collect(),
@@ -36,13 +43,22 @@ impl<R: Rules> Room<R> {
         }
     }
 
-    /// The latest change, as `viewer` may know it.
+    /// What `viewer` sees now.
     #[must_use]
-    pub fn update(&self, viewer: Viewer, now: u64) -> Option<Update> {
+    pub fn shown(&self, viewer: Viewer) -> Shown {
+        // A view is plain data with string keys.
+        Shown(serde_json::to_value(self.play.view(viewer)).unwrap_or_default())
+    }
+
+    /// The latest change, as `viewer` may know it, who saw `before` just before it.
+    #[must_use]
+    pub fn update(&self, viewer: Viewer, before: &Shown, now: u64) -> Option<Update> {
         let (seq, change) = self.recent.back()?;
+        // A rematch is told with a snapshot.
+        let moved = change.moves_on() && !matches!(change, Change::Rematch);
         let ended = matches!(change, Change::Ended) || self.play.outcome().is_some() && change.moves_on();
         Some(Update {
-            view: change.moves_on().then(|| Raw::new(&self.view(viewer))),
+            patch: moved.then(|| Raw::new(&diff(&before.0, &self.shown(viewer).0))),
             opened: ended.then(|| self.opened()).flatten(),
             ..self.bare_update(*seq, change, viewer, now)
         })
@@ -85,7 +101,7 @@ impl<R: Rules> Room<R> {
             Change::Came { seat } => What::Came { seat: *seat },
             Change::Left { seat } => What::Left { seat: *seat },
         };
-        Update { seq, what, view: None, standing: self.standing(now), opened: None }
+        Update { seq, what, patch: None, standing: self.standing(now), opened: None }
     }
 
     fn standing(&self, now: u64) -> RoomState {

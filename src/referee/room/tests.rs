@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
-use super::{LAG, MOST_FACTS, Person, Room};
+use super::{LAG, MOST_FACTS, MOST_PLIES, Person, Room};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
@@ -15,7 +15,7 @@ use crate::referee::wire::{
 };
 
 /// Both hide a number from 0 to 9 (or nobody, as the configuration says), then they count in turn up to 4; who says 4
-/// wins.
+/// wins. Saying 0 changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Count;
 
@@ -68,6 +68,7 @@ impl Rules for Count {
             {
                 Ok(())
             }
+            (ToAct::One(_), Mv::Say(0)) => Ok(()),
             (ToAct::One(_), Mv::Say(number)) if usize::from(*number) == view.said.len() + 1 => Ok(()),
             _ => refused,
         }
@@ -81,6 +82,7 @@ impl Rules for Count {
         Self::check(table, seat, mv)?;
         match mv {
             Mv::Hide(number) => table.hidden[seat.index()] = Some(*number),
+            Mv::Say(0) => {}
             Mv::Say(_) => table.said.push(seat),
         }
         Ok(vec![(seat, Some(*mv))])
@@ -246,6 +248,19 @@ fn nobody_can_be_talked_out_of_his_turn() {
 }
 
 #[test]
+fn a_game_without_end_is_a_draw() {
+    let mut desk = Desk::new(false);
+    for ply in 0..MOST_PLIES {
+        assert_eq!(desk.room.ending(), None, "ply {ply}");
+        desk.play(Host, Mv::Say(0)).unwrap();
+    }
+    let ending = desk.room.ending().unwrap();
+    assert_eq!((ending.outcome, ending.how), (Outcome::Draw, How::TooLong));
+    assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Over));
+    assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Ok(()));
+}
+
+#[test]
 fn a_move_for_an_earlier_position_is_stale() {
     let mut desk = Desk::new(false);
     let early = desk.mv(Host, Mv::Say(1));
@@ -300,15 +315,16 @@ fn what_is_hidden_is_shown_at_the_end_and_not_before() {
         assert!(!text.contains(hidden) && !text.contains("salt"), "{text}");
     }
     assert!(text(&desk, Viewer::Seat(Seat::First)).contains(hidden));
+    let before = desk.room.shown(Viewer::Seat(Seat::Second));
     desk.ask(Friend, Ask::Resign).unwrap();
-    let update = desk.room.update(Viewer::Seat(Seat::Second), desk.now).unwrap();
+    let update = desk.room.update(Viewer::Seat(Seat::Second), &before, desk.now).unwrap();
     let opened = update.opened.expect("the end shows everything");
     assert_eq!(opened.plies[0].mv.read::<Mv>().unwrap(), Mv::Hide(7));
     assert!(opened.plies[0].salt.is_some());
     assert!(text(&desk, Viewer::Spectator).contains(hidden));
     // Once is enough.
     desk.ask(Friend, Ask::Greet(0)).unwrap();
-    assert_eq!(desk.room.update(Viewer::Spectator, desk.now).unwrap().opened, None);
+    assert_eq!(desk.room.update(Viewer::Spectator, &before, desk.now).unwrap().opened, None);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::seal::Sealed;
 use super::terms::Terms;
 use super::token::Token;
 
-/// A message to the server: `{"v":1,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+/// A message to the server: `{"v":2,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {

@@ -8,13 +8,13 @@
 //!
 //! # A conversation
 //! ```text
-//! > {"v":1,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
-//! < {"v":1,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
-//!                                          the friend: {"v":1,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
-//! < {"v":1,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
-//! > {"v":1,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
-//! < {"v":1,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
-//! < {"v":1,"re":2,"say":{"done":{"seq":4}}}
+//! > {"v":2,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
+//! < {"v":2,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
+//!                                          the friend: {"v":2,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
+//! < {"v":2,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
+//! > {"v":2,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
+//! < {"v":2,"say":{"update":{"seq":4,"what":{"moved":{...}},"patch":[...],...}}}
+//! < {"v":2,"re":2,"say":{"done":{"seq":4}}}
 //! ```
 //! Whole conversations, letter by letter, are in `tests/wire/transcripts`.
 //!
@@ -46,7 +46,7 @@ pub use token::{Key, Token};
 use serde::Deserialize;
 
 /// The version that this program speaks.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The longest message of a client, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
@@ -163,25 +163,25 @@ mod tests {
         let cases = [
             ("", None, RefusalCode::Malformed),
             ("{}", None, RefusalCode::Malformed),
-            (r#"{"v":1,"id":4}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":1,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":1,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":1,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
+            (r#"{"v":2,"id":4}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":2,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":2,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":2,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
             (r#"{"v":0,"id":4,"ask":"ping"}"#, Some(4), RefusalCode::Reload),
             (r#"{"v":0,"what":"an older way to ask"}"#, None, RefusalCode::Reload),
-            (r#"{"v":2,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
+            (r#"{"v":3,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
         ];
         for (text, id, code) in cases {
             assert_eq!(Request::read(text), Err((id, code)), "{text}");
         }
-        let long = format!(r#"{{"v":1,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
+        let long = format!(r#"{{"v":2,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
         assert_eq!(Request::read(&long), Err((None, RefusalCode::TooBig)));
     }
 
     #[test]
     fn an_old_client_can_read_that_it_is_too_old() {
         let refusal = Reply::new(Some(1), Say::Refused(RefusalCode::Reload.into())).text();
-        assert_eq!(refusal, r#"{"v":1,"re":1,"say":{"refused":{"code":"reload"}}}"#);
-        assert_eq!(Reply::read(r#"{"v":2,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+        assert_eq!(refusal, r#"{"v":2,"re":1,"say":{"refused":{"code":"reload"}}}"#);
+        assert_eq!(Reply::read(r#"{"v":3,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
     }
 }

@@ -65,6 +65,8 @@ pub enum RefusalCode {
     Unreadable,
     /// Both seats are taken. Watching is allowed.
     RoomFull,
+    /// So many look on that there is no place for more.
+    Crowded,
     /// The token opens no seat of this room.
     WrongToken,
     /// First choose a room.

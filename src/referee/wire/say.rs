@@ -10,7 +10,7 @@ use super::seal::{Salt, Seal};
 use super::terms::Terms;
 use crate::kernel::rules::{Outcome, Seat};
 
-/// A message to a client: `{"v":1,"re":7,"say":{"done":{"seq":12}}}`.
+/// A message to a client: `{"v":2,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// [`VERSION`](super::VERSION).
@@ -153,6 +153,8 @@ pub enum How {
     Time,
     /// One side was away, and the other has claimed the win.
     Away,
+    /// The room takes no more moves: a draw.
+    TooLong,
 }
 
 /// The whole of a game that is over: anybody can play it again and compare.
@@ -182,8 +184,8 @@ pub struct Update {
     pub seq: u64,
     /// What happened.
     pub what: What,
-    /// The view after it, if the position has changed.
-    pub view: Option<Raw>,
+    /// How the view has changed with it, if the position has: a JSON Patch (RFC 6902) of the view that the viewer had.
+    pub patch: Option<Raw>,
     /// How things stand after it.
     pub standing: RoomState,
     /// When the game ended with it: everything that was hidden.

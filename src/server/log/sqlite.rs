@@ -76,6 +76,8 @@ pub struct SqliteLog {
     _lock: File,
     writer: Sender<Job>,
     reader: Arc<Mutex<Connection>>,
+    /// For what takes long: others read meanwhile.
+    sweeper: Arc<Mutex<Connection>>,
     followers: Followers,
     /// Whether the latest attempt to write was a success.
     writes: Arc<AtomicBool>,
@@ -109,6 +111,7 @@ impl SqliteLog {
         };
         let mut own = connect().map_err(|why| broken(&why))?;
         let reader = connect().map_err(|why| broken(&why))?;
+        let sweeper = connect().map_err(|why| broken(&why))?;
         let (writer, jobs) = channel();
         let followers = Followers::default();
         let told = followers.clone();
@@ -120,17 +123,19 @@ impl SqliteLog {
                 Writer { connection: &mut own, followers: &told, clock: None, writes: &well }.run(&jobs)
             })
             .map_err(|why| broken(&why))?;
-        Ok(Self { _lock: lock, writer, reader: Arc::new(Mutex::new(reader)), followers, writes })
+        let shared = |connection| Arc::new(Mutex::new(connection));
+        Ok(Self { _lock: lock, writer, reader: shared(reader), sweeper: shared(sweeper), followers, writes })
     }
 
     /// Does something with the file where it may take its time.
     fn look<T: Send + 'static>(
         &self,
+        through: &Arc<Mutex<Connection>>,
         what: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Pending<'_, Result<T, Unavailable>> {
-        let reader = Arc::clone(&self.reader);
+        let through = Arc::clone(through);
         Box::pin(async move {
-            let done = tokio::task::spawn_blocking(move || what(&lock(&reader))).await;
+            let done = tokio::task::spawn_blocking(move || what(&lock(&through))).await;
             done.map_err(|why| Unavailable(why.to_string()))?.map_err(|why| Unavailable(why.to_string()))
         })
     }
@@ -248,7 +253,7 @@ impl Log for SqliteLog {
     }
 
     fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
-        self.look(move |connection| {
+        self.look(&self.reader, move |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT position, text FROM records WHERE room = ?1 AND position > ?2 ORDER BY position",
             )?;
@@ -265,7 +270,7 @@ impl Log for SqliteLog {
     }
 
     fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
-        self.look(|connection| {
+        self.look(&self.sweeper, |connection| {
             let mut select = connection.prepare_cached(
                 "SELECT room, max(position), text FROM records GROUP BY room ORDER BY room",
             )?;
@@ -280,7 +285,7 @@ impl Log for SqliteLog {
     }
 
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
-        self.look(move |connection| {
+        self.look(&self.sweeper, move |connection| {
             let room = room.as_str();
             // One statement is one transaction: nothing comes in between.
             connection.execute(
@@ -292,11 +297,13 @@ impl Log for SqliteLog {
     }
 
     fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
-        self.look(|connection| connection.query_row("SELECT id FROM service", [], |row| row.get(0)))
+        self.look(&self.reader, |connection| {
+            connection.query_row("SELECT id FROM service", [], |row| row.get(0))
+        })
     }
 
     fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
-        self.look(|connection| {
+        self.look(&self.reader, |connection| {
             // A file of an older release has its records alone.
             let last = "SELECT coalesce((SELECT time FROM service),
                 (SELECT max(json_extract(text, '$.at')) FROM records WHERE json_valid(text)))";

@@ -174,3 +174,26 @@ pub fn data_survives_json<G: Game>() -> Result<(), String> {
     }
     Ok(())
 }
+
+/// What a move changes in a view can be told in few words, however long the game has lasted: so updates stay small.
+pub fn a_move_changes_little_of_a_view<G: Game>() -> Result<(), String> {
+    const MOST: usize = 2048;
+    for (name, config) in set_ups::<G>() {
+        let mut game = Match::<G>::new(config.clone(), 1);
+        let shown = |game: &Match<G>| {
+            VIEWERS.map(|viewer| serde_json::to_value(game.view(viewer)).expect("a view is data"))
+        };
+        let mut before = shown(&game);
+        random_play(&mut game, &mut dice(2), MOST_PLIES, |game| {
+            let now = shown(game);
+            for (before, now) in before.iter().zip(&now) {
+                let patch = serde_json::to_string(&json_patch::diff(before, now)).expect("a patch is data");
+                let plies = game.plies().len();
+                ensure!(patch.len() <= MOST, "{name}, ply {plies}: {} bytes: {patch}", patch.len());
+            }
+            before = now;
+            Ok(())
+        })?;
+    }
+    Ok(())
+}

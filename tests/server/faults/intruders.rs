@@ -1,9 +1,14 @@
 //! A stolen code without its token, guessed codes, and too much haste.
 
-use deskmate::referee::wire::{Ask, Bye, Code, RefusalCode, Say, SeatTold, Terms, Token};
-use deskmate::server::limits::{Limits, Rate};
+use deskmate::referee::wire::{Ask, Bye, Code, RefusalCode, Request, Say, SeatTold, Terms, Token};
+use deskmate::server::limits::{Each, Limits, Rate};
 
 use crate::harness::{Here, NO_LIMITS, RawClient, create, run};
+
+/// A limit for each address.
+fn for_one(rate: Rate) -> Each<Rate> {
+    Each { address: rate, ..Each::<Rate>::UNLIMITED }
+}
 
 fn code(say: &Say) -> Option<RefusalCode> {
     match say {
@@ -47,7 +52,7 @@ fn a_code_without_its_token_opens_no_seat() {
 #[test]
 fn codes_can_not_be_guessed_by_trying() {
     run(async {
-        let tries = Rate { burst: 5, every: 10_000 };
+        let tries = for_one(Rate { burst: 5, every: 10_000 });
         let here = Here::with(Limits { tries, ..NO_LIMITS }).await;
         let mut host = RawClient::connect(here.address()).await;
         let (create, token) = create(Terms::default());
@@ -77,7 +82,7 @@ fn codes_can_not_be_guessed_by_trying() {
 #[test]
 fn many_tries_at_once_are_no_way_round_the_limit() {
     run(async {
-        let tries = Rate { burst: 5, every: 10_000 };
+        let tries = for_one(Rate { burst: 5, every: 10_000 });
         let here = Here::with(Limits { tries, ..NO_LIMITS }).await;
         let mut clients = Vec::new();
         for _ in 0..40 {
@@ -100,7 +105,7 @@ fn many_tries_at_once_are_no_way_round_the_limit() {
 #[test]
 fn behind_a_proxy_each_visitor_has_his_own_limit() {
     run(async {
-        let tries = Rate { burst: 1, every: 10_000 };
+        let tries = for_one(Rate { burst: 1, every: 10_000 });
         for (behind_proxy, second) in [(true, RefusalCode::NoRoom), (false, RefusalCode::TooFast)] {
             let here = Here::with(Limits { tries, behind_proxy, ..NO_LIMITS }).await;
             let mut answers = Vec::new();
@@ -129,7 +134,7 @@ fn haste_is_refused_and_endless_haste_ends() {
         here.clock.advance(std::time::Duration::from_millis(100));
         assert!(matches!(client.ask(1, Ask::Ping).await, Say::Pong));
         for _ in 0..250 {
-            client.try_send(r#"{"v":1,"id":1,"ask":"ping"}"#).await;
+            client.try_send(&Request::new(1, Ask::Ping).text()).await;
         }
         assert!(client.is_closed().await);
         here.server.stop().await;
@@ -139,7 +144,7 @@ fn haste_is_refused_and_endless_haste_ends() {
 #[test]
 fn one_address_makes_only_so_many_rooms() {
     run(async {
-        let rooms = Rate { burst: 3, every: 1000 };
+        let rooms = for_one(Rate { burst: 3, every: 1000 });
         let here = Here::with(Limits { rooms, ..NO_LIMITS }).await;
         let mut client = RawClient::connect(here.address()).await;
         for _ in 0..3 {

@@ -21,7 +21,7 @@ use std::time::Duration;
 use deskmate::games::Game;
 use deskmate::net::pauses::Pauses;
 use deskmate::server::clock::Clock;
-use deskmate::server::limits::{Limits, Rate};
+use deskmate::server::limits::{Each, Limits, Rate};
 use deskmate::server::live_room::RELOAD;
 use deskmate::server::log::Log;
 use deskmate::server::log::sqlite::SqliteLog;
@@ -40,8 +40,16 @@ pub const PLAIN: &str = "add-to-15";
 pub const SECRETIVE: &str = "sea-battle";
 
 /// No limits, for tests that are about something else.
-pub const NO_LIMITS: Limits =
-    Limits { messages: Rate::UNLIMITED, tries: Rate::UNLIMITED, rooms: Rate::UNLIMITED, behind_proxy: false };
+pub const NO_LIMITS: Limits = Limits {
+    messages: Rate::UNLIMITED,
+    tries: Each::<Rate>::UNLIMITED,
+    rooms: Each::<Rate>::UNLIMITED,
+    connections: Each::<usize>::UNLIMITED,
+    watchers: usize::MAX,
+    request: PATIENCE,
+    entering: PATIENCE,
+    behind_proxy: false,
+};
 
 /// Where servers of tests listen: any free port of this computer.
 pub const HERE: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 0);

@@ -11,7 +11,7 @@ use deskmate::kernel::rules::Seat;
 use deskmate::net::socket::{Socket, Sockets};
 use deskmate::net::transport::{Connect, Signal, Transport};
 use deskmate::net::{Client, Entry, Happening, News, Remote, Ticket, Witness};
-use deskmate::referee::wire::Code;
+use deskmate::referee::wire::{Code, Raw};
 use rand::seq::IndexedRandom;
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -191,14 +191,14 @@ impl<G: Game> Player<G> {
                 self.happenings.push(Happening::Rebuild);
             }
             news => {
+                if let Some(remote) = &mut self.remote {
+                    self.happenings.extend(remote.apply(news).expect("news of the game"));
+                }
                 if let News::Update(update) = news
                     && let deskmate::referee::wire::What::Moved { events, .. } = &update.what
                 {
-                    let view = update.view.as_ref().expect("a move changes the view").text().to_owned();
+                    let view = Raw::new(&self.remote().view).text().to_owned();
                     self.told.push(Told { seq: update.seq, events: events.text().to_owned(), view });
-                }
-                if let Some(remote) = &mut self.remote {
-                    self.happenings.extend(remote.apply(news).expect("news of the game"));
                 }
             }
         }

@@ -36,13 +36,50 @@ impl RawClient {
     }
 
     async fn over(stream: TcpStream, address: SocketAddr, visitor: Option<&str>) -> Self {
+        Self::try_over(stream, address, visitor).await.expect("the server speaks WebSocket")
+    }
+
+    async fn try_over(
+        stream: TcpStream,
+        address: SocketAddr,
+        visitor: Option<&str>,
+    ) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
         stream.set_nodelay(true).expect("a socket can be hasty");
         let mut request = format!("ws://{address}{PATH}").into_client_request().expect("an address");
         if let Some(visitor) = visitor {
             let visitor = visitor.parse().expect("what a header may say");
             request.headers_mut().insert("X-Forwarded-For", visitor);
         }
-        Self(client_async(request, stream).await.expect("the server speaks WebSocket").0)
+        Ok(Self(client_async(request, stream).await?.0))
+    }
+
+    /// A client for whom a proxy comes, unless the server does not want it.
+    pub async fn try_connect_for(address: SocketAddr, visitor: &str) -> Option<Self> {
+        let stream = TcpStream::connect(address).await.expect("the server listens");
+        Self::try_over(stream, address, Some(visitor)).await.ok()
+    }
+
+    /// Whether the server takes one more connection from here, which ends at once.
+    pub async fn is_welcome(address: SocketAddr) -> bool {
+        let stream = TcpStream::connect(address).await.expect("the server listens");
+        Self::try_over(stream, address, None).await.is_ok()
+    }
+
+    pub fn ping() -> Message {
+        Message::Ping(Default::default())
+    }
+
+    pub fn pong() -> Message {
+        Message::Pong(Default::default())
+    }
+
+    pub fn binary() -> Message {
+        Message::Binary(Default::default())
+    }
+
+    /// Sends a frame if the connection still holds.
+    pub async fn try_send_frame(&mut self, frame: Message) {
+        let _ = self.0.send(frame).await;
     }
 
     pub async fn send(&mut self, text: &str) {

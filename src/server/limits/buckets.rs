@@ -1,0 +1,161 @@
+//! How often somebody may do something: token buckets.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::{Each, Group, Rate};
+
+/// How much somebody may still do.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    /// Milliseconds' worth that has been used up.
+    used: u64,
+    /// As of when.
+    at: u64,
+}
+
+impl Bucket {
+    fn refill(&mut self, now: u64) {
+        self.used = self.used.saturating_sub(now.saturating_sub(self.at));
+        self.at = now;
+    }
+
+    fn has_room(&self, rate: Rate) -> bool {
+        self.used + rate.every <= rate.every * u64::from(rate.burst)
+    }
+}
+
+/// One bucket.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowance {
+    rate: Rate,
+    bucket: Bucket,
+}
+
+impl Allowance {
+    /// A full one.
+    #[must_use]
+    pub const fn new(rate: Rate, now: u64) -> Self {
+        Self { rate, bucket: Bucket { used: 0, at: now } }
+    }
+
+    /// Takes one, if there is one.
+    pub fn take(&mut self, now: u64) -> bool {
+        self.bucket.refill(now);
+        let allowed = self.bucket.has_room(self.rate);
+        if allowed {
+            self.bucket.used += self.rate.every;
+        }
+        allowed
+    }
+}
+
+/// A bucket for each address, for each network, and for all together.
+#[derive(Debug)]
+pub struct Buckets {
+    rates: Each<Rate>,
+    buckets: Mutex<HashMap<Group, Bucket>>,
+}
+
+/// Full buckets are forgotten when there are more than so many.
+const MANY: usize = 10_000;
+
+impl Buckets {
+    /// All full.
+    #[must_use]
+    pub fn new(rates: Each<Rate>) -> Self {
+        Self { rates, buckets: Mutex::default() }
+    }
+
+    /// Takes one, if there is one. What everybody together has used up stops only those whose network has used up something
+    /// itself: however many try, who comes for the first time is let through.
+    pub fn take(&self, address: IpAddr, now: u64) -> bool {
+        let mut buckets = self.buckets(now);
+        let groups = Group::of(address);
+        let mut bucket = |group| *refilled(&mut buckets, group, now);
+        let is_new = bucket(groups[1]).used == 0;
+        let allowed = groups
+            .into_iter()
+            .all(|group| is_new && group == Group::All || bucket(group).has_room(self.rates.of(group)));
+        if allowed {
+            for group in groups {
+                refilled(&mut buckets, group, now).used += self.rates.of(group).every;
+            }
+        }
+        allowed
+    }
+
+    /// Gives back one that was taken.
+    pub fn give_back(&self, address: IpAddr, now: u64) {
+        let mut buckets = self.buckets(now);
+        for group in Group::of(address) {
+            let bucket = refilled(&mut buckets, group, now);
+            bucket.used = bucket.used.saturating_sub(self.rates.of(group).every);
+        }
+    }
+
+    fn buckets(&self, now: u64) -> MutexGuard<'_, HashMap<Group, Bucket>> {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > MANY {
+            buckets.retain(|_, bucket| {
+                bucket.refill(now);
+                bucket.used > 0
+            });
+        }
+        buckets
+    }
+}
+
+fn refilled(buckets: &mut HashMap<Group, Bucket>, group: Group, now: u64) -> &mut Bucket {
+    let bucket = buckets.entry(group).or_insert(Bucket { used: 0, at: now });
+    bucket.refill(now);
+    bucket
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: Rate = Rate { burst: 1, every: 100 };
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let mut allowance = Allowance::new(Rate { burst: 3, every: 100 }, 1000);
+        assert_eq!(
+            [1000, 1000, 1000, 1000, 1099].map(|now| allowance.take(now)),
+            [true, true, true, false, false]
+        );
+        assert_eq!(
+            [1100, 1100, 9999, 9999, 9999, 9999].map(|now| allowance.take(now)),
+            [true, false, true, true, true, false]
+        );
+        let mut unlimited = Allowance::new(Rate::UNLIMITED, 0);
+        assert!((0..1000).all(|_| unlimited.take(0)));
+    }
+
+    #[test]
+    fn each_address_has_its_own() {
+        let buckets = Buckets::new(Each { address: ONE, network: Rate::UNLIMITED, all: Rate::UNLIMITED });
+        let take = |address: &str| buckets.take(address.parse().unwrap(), 0);
+        assert!(take("10.0.0.1") && take("10.0.0.2") && take("2001:db8:1:1::1") && take("2001:db8:1:2::1"));
+        assert!(!take("10.0.0.1") && !take("::ffff:10.0.0.1") && !take("2001:db8:1:1::2"));
+        let address = "10.0.0.1".parse().unwrap();
+        assert!(!buckets.take(address, 99));
+        assert!(buckets.take(address, 100));
+        buckets.give_back(address, 100);
+        assert!(buckets.take(address, 100));
+    }
+
+    #[test]
+    fn a_network_and_all_together_have_theirs_but_a_newcomer_is_let_through() {
+        let two = Rate { burst: 2, every: 100 };
+        let buckets = Buckets::new(Each { address: two, network: two, all: Rate { burst: 4, every: 100 } });
+        let take = |address: &str| buckets.take(address.parse().unwrap(), 0);
+        assert!(take("2001:db8:1:1::1") && take("2001:db8:1:2::1"));
+        assert!(!take("2001:db8:1:3::1"), "the network's are used up");
+        assert!(take("2001:db8:2:1::1") && take("10.0.0.1"), "others have their own");
+        assert!(!take("10.0.0.1"), "everybody's are used up");
+        assert!(take("10.0.0.2"), "but here is somebody new");
+    }
+}

@@ -1,0 +1,73 @@
+//! What waits to be written to a client, bounded in bytes.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// How many bytes may wait for a client that does not read, before it is sent away.
+pub const MOST_WAITING: usize = 256 * 1024;
+
+/// What a letter counts beside its text: many small ones take memory too.
+const ENVELOPE: usize = 1024;
+
+/// So much waits that the client does not seem to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+/// A text on its way; it counts until it is dropped.
+pub struct Letter {
+    /// What is to be written.
+    pub text: Utf8Bytes,
+    _space: OwnedSemaphorePermit,
+}
+
+/// The sending end. Its copies share the space.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    letters: UnboundedSender<Letter>,
+    space: Arc<Semaphore>,
+}
+
+impl Outbox {
+    /// An empty one, and where its letters come out.
+    #[must_use]
+    pub fn new() -> (Self, UnboundedReceiver<Letter>) {
+        let (letters, out) = unbounded_channel();
+        (Self { letters, space: Arc::new(Semaphore::new(MOST_WAITING)) }, out)
+    }
+
+    /// Adds a text. One that is larger than all the space goes alone. A client that is gone is none of the sender's
+    /// business: that comes to light elsewhere.
+    ///
+    /// # Errors
+    /// There is no space for it.
+    pub fn send(&self, text: Utf8Bytes) -> Result<(), Full> {
+        let size = (text.len() + ENVELOPE).min(MOST_WAITING);
+        let size = u32::try_from(size).map_err(|_| Full)?;
+        let space = Arc::clone(&self.space).try_acquire_many_owned(size).map_err(|_| Full)?;
+        let _ = self.letters.send(Letter { text, _space: space });
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_bytes_wait_and_no_more() {
+        let (outbox, mut out) = Outbox::new();
+        let text = || Utf8Bytes::from("x".repeat(MOST_WAITING / 4));
+        assert_eq!([(); 4].map(|()| outbox.send(text())), [Ok(()), Ok(()), Ok(()), Err(Full)]);
+        drop(out.try_recv().unwrap());
+        assert_eq!(outbox.send(text()), Ok(()));
+        while out.try_recv().is_ok() {}
+        assert_eq!(outbox.send("x".repeat(2 * MOST_WAITING).into()), Ok(()), "alone it may be larger");
+        assert_eq!(outbox.send("x".into()), Err(Full));
+        drop(out.try_recv().unwrap());
+        let small = (0..).take_while(|_| outbox.send("x".into()).is_ok()).count();
+        assert!(small < 300, "{small} small ones");
+    }
+}

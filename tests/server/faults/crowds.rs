@@ -1,0 +1,113 @@
+//! More connections than there is room for, and connections that are of no use.
+
+use std::time::Duration;
+
+use deskmate::referee::wire::{Ask, Bye, RefusalCode, Say, Terms};
+use deskmate::server::limits::{Each, Limits, Rate};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::harness::{Here, NO_LIMITS, PATIENCE, RawClient, create, run};
+
+/// So short that a test need not wait for it.
+const SOON: Duration = Duration::from_millis(50);
+
+#[test]
+fn half_a_request_keeps_no_socket() {
+    run(async {
+        let here = Here::with(Limits { request: SOON, ..NO_LIMITS }).await;
+        for half in ["", "GET /wire HTTP/1.1\r\nHost: here\r\nUpgra", "GET /healthz HTTP/1.1\r\n\r\n"] {
+            let mut stream = TcpStream::connect(here.address()).await.unwrap();
+            stream.write_all(half.as_bytes()).await.unwrap();
+            let mut answer = Vec::new();
+            let ended = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+            assert!(ended.is_ok(), "{half:?} keeps it");
+        }
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn one_address_has_so_many_connections_and_gets_more_when_some_end() {
+    run(async {
+        let connections = Each { address: 3, ..Each::<usize>::UNLIMITED };
+        let here = Here::with(Limits { connections, ..NO_LIMITS }).await;
+        let mut clients = Vec::new();
+        for _ in 0..3 {
+            clients.push(RawClient::connect(here.address()).await);
+        }
+        assert!(!RawClient::is_welcome(here.address()).await, "a fourth");
+        assert!(
+            matches!(clients[0].ask(0, create(Terms::default()).0).await, Say::Room(_)),
+            "the others play on"
+        );
+        drop(clients.pop());
+        let again = async { while !RawClient::is_welcome(here.address()).await {} };
+        assert!(timeout(PATIENCE, again).await.is_ok());
+        assert!(here.server.shared().metrics.turned_away.get() > 0);
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn behind_a_proxy_each_visitor_has_so_many() {
+    run(async {
+        let connections = Each { address: 1, ..Each::<usize>::UNLIMITED };
+        let here = Here::with(Limits { connections, behind_proxy: true, ..NO_LIMITS }).await;
+        let _one = RawClient::connect_for(here.address(), "198.51.100.1").await;
+        let _other = RawClient::connect_for(here.address(), "198.51.100.2").await;
+        assert!(RawClient::try_connect_for(here.address(), "198.51.100.1").await.is_none());
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn who_goes_to_no_room_has_to_go() {
+    run(async {
+        let entering = Duration::from_secs(2);
+        let here = Here::with(Limits { entering, ..NO_LIMITS }).await;
+        let mut host = RawClient::connect(here.address()).await;
+        assert!(matches!(host.ask(0, create(Terms::default()).0).await, Say::Room(_)));
+        let mut idle = RawClient::connect(here.address()).await;
+        assert!(matches!(idle.ask(0, Ask::Ping).await, Say::Pong));
+        idle.until(|say| matches!(say, Say::Bye(Bye::TooSlow))).await;
+        assert!(matches!(host.ask(1, Ask::Ping).await, Say::Pong), "in a room there is time");
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn frames_of_every_kind_count() {
+    run(async {
+        let messages = Rate { burst: 10, every: 100 };
+        let here = Here::with(Limits { messages, ..NO_LIMITS }).await;
+        for frame in [RawClient::ping as fn() -> _, RawClient::pong, RawClient::binary] {
+            let mut client = RawClient::connect(here.address()).await;
+            for _ in 0..300 {
+                client.try_send_frame(frame()).await;
+            }
+            assert!(client.is_closed().await);
+        }
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn a_room_has_so_many_who_look_on() {
+    run(async {
+        let here = Here::with(Limits { watchers: 2, ..NO_LIMITS }).await;
+        let mut host = RawClient::connect(here.address()).await;
+        let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
+        let watch = Ask::Watch { code: room.code, seen: 0 };
+        let mut watchers = Vec::new();
+        for number in 0..3 {
+            let mut watcher = RawClient::connect(here.address()).await;
+            let answer = watcher.ask(0, watch.clone()).await;
+            let crowded = matches!(&answer, Say::Refused(refusal) if refusal.code == RefusalCode::Crowded);
+            assert_eq!(crowded, number == 2, "{answer:?}");
+            watchers.push(watcher);
+        }
+        here.server.stop().await;
+    });
+}
