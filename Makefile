@@ -10,7 +10,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load look test format lint build test-native test-windows test-browser \
+.PHONY: help play web serve arena load look audit test format lint build test-native test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -24,6 +24,8 @@ help:
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
+	@echo
+	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
 	@echo 'Parts of make test: format lint build test-native test-windows test-browser'
 	@echo 'For work on one part alone: test-rules test-server test-app'
@@ -99,6 +101,12 @@ look:
 	rm -rf "$(LOOK)"
 	DESKMATE_LOOK="$(LOOK)" cargo test --test desktop -- look::
 	@tests/contact_sheets.sh "$(LOOK)"
+
+# Needs the database of advisories, on the internet. Licences and sources are also held by `make test`.
+audit:
+	$(SETUP) rust
+	@command -v cargo-deny >/dev/null || cargo install --locked --quiet cargo-deny
+	cargo deny check
 
 # For whoever works on one part: quick to build, as nothing else is.
 test-rules:

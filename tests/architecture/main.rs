@@ -1,6 +1,7 @@
 //! The layers stay one-way: kernel, search, arena, referee, games, net, match_handle, server, and upon them the floors of the
 //! app; each may use only those before it.
 
+mod dependencies;
 mod layers;
 mod paths;
 

@@ -6,21 +6,18 @@ use std::time::{Duration, Instant};
 
 use deskmate::kernel::rules::Seat;
 use deskmate::referee::wire::{
-    Ask, AwayLimit, Colour, MoveClock, Offer, PATH, Reply, Request, Say, Terms, Token, VERSION,
+    Ask, AwayLimit, Code, Colour, MoveClock, Offer, Reply, Request, Say, Terms, Token, VERSION,
 };
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio::sync::{Mutex, watch};
 use tokio::time::{interval_at, sleep};
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Failure;
 use crate::script::Script;
-
-/// How many bytes a connection's buffers hold at first.
-const BUFFER: usize = 4096;
+use crate::siege::{connect_from, open};
 
 /// How often a game makes a move.
 const PACE: Duration = Duration::from_secs(1);
@@ -32,13 +29,8 @@ struct Player {
 }
 
 impl Player {
-    async fn connect(address: SocketAddr) -> Result<Self, Failure> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-        let url = format!("ws://{address}{PATH}");
-        let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
-        Ok(Self { socket, id: 0 })
+    async fn connect(home: u32, address: SocketAddr) -> Result<Self, Failure> {
+        Ok(Self { socket: open(connect_from(home, address).await?, address).await?, id: 0 })
     }
 
     async fn ask(&mut self, ask: Ask) -> Result<(), Failure> {
@@ -72,10 +64,15 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Makes a room and enters it.
-    pub async fn sit_down(address: SocketAddr, script: Arc<Script>) -> Result<Self, Failure> {
+    /// Makes a room and enters it, from a `home` of their own.
+    pub async fn sit_down(
+        home: u32,
+        address: SocketAddr,
+        script: Arc<Script>,
+    ) -> Result<(Self, Code), Failure> {
         let terms = Terms { colour: Colour::First, clock: MoveClock::Twenty, away: AwayLimit::Three };
-        let (mut host, mut friend) = (Player::connect(address).await?, Player::connect(address).await?);
+        let (mut host, mut friend) =
+            (Player::connect(home, address).await?, Player::connect(home, address).await?);
         let (game, config) = (script.game.clone(), script.config.clone());
         host.ask(Ask::Create { game, config, terms, token: Token::draw() }).await?;
         let Ok(Reply { say: Say::Room(room), .. }) = Reply::read(&host.answer().await?) else {
@@ -83,7 +80,7 @@ impl Pair {
         };
         friend.ask(Ask::Join { code: room.code, token: Token::draw() }).await?;
         friend.answer().await?;
-        Ok(Self { players: [host, friend], script })
+        Ok((Self { players: [host, friend], script }, room.code))
     }
 
     /// Plays game after game at an even pace, and adds how long each move took to `times`.

@@ -5,11 +5,13 @@
 
 mod game;
 mod script;
+mod siege;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use deskmate::server::clock::Clock;
@@ -24,12 +26,14 @@ use tokio::task::JoinSet;
 
 use game::Pair;
 use script::Script;
+use siege::Siege;
 
 /// What `--help` says.
 const HELP: &str = "\
 deskmate-load: how many games a server can hold
 
-  deskmate-load [--game NAME] [--first N] [--step N] [--most N] [--seconds S] [--limit MS] [--log URL]
+  deskmate-load [--game NAME] [--first N] [--step N] [--most N] [--seconds S] [--limit MS] [--siege N]
+                [--log URL]
 
   --game NAME     Which game is played, at random; gomoku if not told.
   --first N       How many games at once at first; 500 if not told.
@@ -37,10 +41,12 @@ deskmate-load: how many games a server can hold
   --most N        How many at most; 8000 if not told.
   --seconds S     How long each number is played and measured; 20 if not told.
   --limit MS      It ends when 1 of 100 moves takes longer; 50 if not told.
+  --siege N       So many hostile sockets stay meanwhile: half requests, pings, silent watchers and guessed
+                  codes, a quarter each; none if not told.
   --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
 
-Each game makes a move a second. The server runs in a process of its own, without limits by address, and shares
-the computer with this one. Each game needs two sockets on either side; it asks the system for as many as it
+Each game makes a move a second. The server runs in a process of its own, with its usual limits, and shares the
+computer with this one; players and enemies come from many of its addresses. Each game needs two sockets on either side; it asks the system for as many as it
 may have, and says so if that is too few.";
 
 /// What is asked.
@@ -51,6 +57,7 @@ struct Arguments {
     most: usize,
     time: Duration,
     limit: Duration,
+    siege: u32,
     log: Option<String>,
     /// To be the server, in this folder.
     serve: Option<String>,
@@ -65,6 +72,7 @@ fn parse() -> Result<Option<Arguments>, lexopt::Error> {
         most: 8000,
         time: Duration::from_secs(20),
         limit: Duration::from_millis(50),
+        siege: 0,
         log: None,
         serve: None,
     };
@@ -78,6 +86,7 @@ fn parse() -> Result<Option<Arguments>, lexopt::Error> {
             Arg::Long("most") => read.most = parser.value()?.parse()?,
             Arg::Long("seconds") => read.time = Duration::from_secs(parser.value()?.parse()?),
             Arg::Long("limit") => read.limit = Duration::from_millis(parser.value()?.parse()?),
+            Arg::Long("siege") => read.siege = parser.value()?.parse()?,
             Arg::Long("log") => read.log = Some(parser.value()?.string()?),
             Arg::Long("serve") => read.serve = Some(parser.value()?.string()?),
             other => return Err(other.unexpected()),
@@ -138,8 +147,10 @@ async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
         Some(url) => Arc::new(NatsLog::connect(url, clock.clone()).await?),
         None => Arc::new(SqliteLog::open(folder.as_ref())?),
     };
-    let (tries, connections) = (Each::<Rate>::UNLIMITED, Each::<usize>::UNLIMITED);
-    let limits = Limits { tries, rooms: tries, connections, ..Limits::default() };
+    // All of them sit down at once, and as many play as the computer holds.
+    let usual = Limits::default();
+    let (rooms, connections) = (Each::<Rate>::UNLIMITED, Each { all: usize::MAX, ..usual.connections });
+    let limits = Limits { rooms, connections, ..usual };
     let settings = Settings { limits, ..Settings::new(([127, 0, 0, 1], 0).into(), log, clock) };
     let server = Server::start(settings).await?;
     println!("{}", server.address());
@@ -174,12 +185,24 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
     if most < arguments.most {
         println!("the system allows a program too few open files for more than {possible} games (ulimit -n)");
     }
+    let mut codes = Vec::new();
+    let siege = Arc::<Siege>::default();
+    let mut enemies = JoinSet::new();
     let mut wanted = arguments.first.min(most);
     while wanted <= most {
         while playing < wanted {
-            let pair = Pair::sit_down(process.address, Arc::clone(&script)).await?;
+            // A few to an address, as at home.
+            let home = u32::try_from(playing / 10)?;
+            let (pair, code) = Pair::sit_down(home, process.address, Arc::clone(&script)).await?;
+            codes.push(code);
             players.spawn(pair.play(Arc::clone(&times), stop.subscribe()));
             playing += 1;
+        }
+        if enemies.is_empty() && arguments.siege > 0 {
+            let codes = Arc::new(codes.clone());
+            for number in 0..arguments.siege {
+                enemies.spawn(Arc::clone(&siege).stay(number, process.address, Arc::clone(&codes)));
+            }
         }
         tokio::time::sleep(Duration::from_secs(2)).await;
         times.lock().await.clear();
@@ -204,6 +227,14 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
             memory as f64 / 1024.0,
             memory.saturating_sub(empty) as f64 / playing as f64,
         );
+        if arguments.siege > 0 {
+            let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
+            println!(
+                "        {} hostile sockets held, of {} made",
+                count(&siege.held),
+                count(&siege.attempts)
+            );
+        }
         std::io::stdout().flush()?;
         if let Some(failed) = players.try_join_next() {
             failed??;
@@ -214,6 +245,7 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
         wanted += arguments.step;
     }
     stop.send_replace(true);
+    enemies.shutdown().await;
     players.shutdown().await;
     drop(process);
     // A folder that is not there any more is as good.
