@@ -10,7 +10,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load look audit test format lint build test-native test-windows test-browser \
+.PHONY: help play web serve arena load look audit lies test format lint build test-native test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -25,6 +25,7 @@ help:
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
+	@echo 'make lies    a host who lies once in each of 25,000 games of every kind: is it found out? (LIES=... for more)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
 	@echo 'Parts of make test: format lint build test-native test-windows test-browser'
@@ -101,6 +102,11 @@ look:
 	rm -rf "$(LOOK)"
 	DESKMATE_LOOK="$(LOOK)" cargo test --test desktop -- look::
 	@tests/contact_sheets.sh "$(LOOK)"
+
+LIES ?= 25000
+lies:
+	$(SETUP) rust
+	DESKMATE_LIES=$(LIES) cargo test --release --no-default-features --features server,friend --test server -- lies:: --nocapture
 
 # Needs the database of advisories, on the internet. Licences and sources are also held by `make test`.
 audit:

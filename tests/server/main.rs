@@ -4,6 +4,7 @@ mod faults;
 mod games;
 mod harness;
 mod host;
+mod lies;
 mod logs;
 mod pages;
 mod processes;

@@ -1,0 +1,359 @@
+//! A host who lies, once in each game, to one of those who are there: about what is to be seen, what happened, what was
+//! played, what was taken back, or how it ended. Whatever is told wrong, the game does not end with seals that fit.
+//!
+//! Not found out, because nobody can: that the friend has given up or is away, and who is connected. `DESKMATE_LIES` says how
+//! many are told of each game.
+
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::kernel::rng::{Dice, dice};
+use deskmate::kernel::rules::{Outcome, Seat, Viewer};
+use deskmate::net::{News, Remote, Verdict};
+use deskmate::referee::room::Person;
+use deskmate::referee::room::any::{self, AnyRoom, Order};
+use deskmate::referee::wire::{Ask, Code, How, Raw, Snapshot, Terms, Token, Update, What};
+use rand::RngExt;
+use rand::seq::{IndexedMutRandom, IndexedRandom, IteratorRandom};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::harness::smaller;
+
+/// How many lies are told of each game, unless more are asked for.
+const LIES: u64 = 140;
+
+/// What is lied about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Lie {
+    /// What is to be seen after a ply.
+    View,
+    /// The same, to somebody who comes back.
+    Return,
+    /// What happened.
+    Events,
+    /// What was played.
+    Ply,
+    /// That something was taken back.
+    Takeback,
+    /// Who has won.
+    Ending,
+    /// What was hidden.
+    Opened,
+}
+
+impl Lie {
+    const ALL: [Lie; 7] =
+        [Lie::View, Lie::Return, Lie::Events, Lie::Ply, Lie::Takeback, Lie::Ending, Lie::Opened];
+}
+
+/// All places in a value that hold a number, a text, or whether something is so.
+fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => {
+            for (number, item) in items.iter().enumerate() {
+                leaves(item, &format!("{path}/{number}"), found);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, item) in fields {
+                leaves(item, &format!("{path}/{name}"), found);
+            }
+        }
+        Value::Null => {}
+        _ => found.push(path.to_owned()),
+    }
+}
+
+/// A value with one thing in it changed that is still a `T`; none if that does not come out.
+fn altered<T: DeserializeOwned + PartialEq>(value: &Value, dice: &mut Dice) -> Option<Value> {
+    let mut found = Vec::new();
+    leaves(value, "", &mut found);
+    let read = |value: &Value| serde_json::from_value::<T>(value.clone()).ok();
+    let truth = read(value)?;
+    (0..20).find_map(|_| {
+        let mut lie = value.clone();
+        let texts: Vec<Value> = found
+            .iter()
+            .filter_map(|path| value.pointer(path).filter(|leaf| leaf.is_string()).cloned())
+            .collect();
+        let leaf = lie.pointer_mut(found.choose(dice)?)?;
+        *leaf = match &*leaf {
+            Value::Bool(so) => (!so).into(),
+            Value::Number(number) => (number.as_i64()? + [-1, 1].choose(dice)?).into(),
+            _ => texts.choose(dice)?.clone(),
+        };
+        read(&lie).filter(|read| *read != truth).map(|_| lie)
+    })
+}
+
+/// A room without a server, and two who play in it as they should.
+struct Table<G: Game> {
+    room: Box<dyn AnyRoom>,
+    players: [Remote<G>; 2],
+    now: u64,
+    id: u64,
+}
+
+fn snapshot(room: &dyn AnyRoom, viewer: Viewer, seen: u64) -> Snapshot {
+    room.snapshot(viewer, seen, room.at())
+}
+
+impl<G: Game> Table<G> {
+    fn new(seed: u64) -> Self {
+        let (code, now): (Code, u64) = ("ABCDEF".parse().expect("a code"), 1000);
+        let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
+        let key = |number| Token::of_bytes([number; 16]).key();
+        let order =
+            Order { game: G::NAME, config: &config, terms: Terms::default(), key: key(1), server: 1, seed };
+        let first = any::create::<G>(&order, now).expect("a configuration of the game");
+        let mut room = any::open::<G>(code, &first).expect("a first fact");
+        let joined = room.decide_join(key(2), 1, now).expect("a seat is free").expect("a fact");
+        room.apply(&joined).expect("a fact that follows");
+        let player = |person| {
+            let viewer = Viewer::Seat(room.seat(person));
+            Remote::new(&snapshot(&*room, viewer, 0), None).expect("a room of the game")
+        };
+        let players = Person::BOTH.map(player);
+        Self { room, players, now, id: 0 }
+    }
+
+    /// Plays a random move, and gives what `viewer` is told of it; none when the game is over.
+    fn play(&mut self, viewer: Viewer, dice: &mut Dice) -> Option<Update> {
+        let (person, mv) = Person::BOTH.into_iter().find_map(|person| {
+            let remote = &self.players[person as usize];
+            let mut legal = Vec::new();
+            if remote.my_turn() {
+                G::legal(&remote.view, remote.seat?, &mut legal);
+            }
+            legal.choose(dice).cloned().map(|mv| (person, mv))
+        })?;
+        let ask = self.players[person as usize].play(&mv).expect("one plays");
+        Some(self.ask(person, &ask, viewer))
+    }
+
+    fn ask(&mut self, person: Person, ask: &Ask, viewer: Viewer) -> Update {
+        (self.id, self.now) = (self.id + 1, self.now + 1000);
+        let fact =
+            self.room.decide(person, self.id, ask, self.now, 7).expect("it is allowed").expect("a fact");
+        let viewers = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
+        let before = viewers.map(|viewer| self.room.shown(viewer));
+        self.room.apply(&fact).expect("a fact that follows");
+        let updates = viewers.iter().zip(&before).map(|(viewer, shown)| {
+            self.room.update(*viewer, shown, self.now).expect("something has changed")
+        });
+        let updates: Vec<_> = updates.collect();
+        for player in &mut self.players {
+            let seat = player.seat.expect("one plays");
+            player.apply(&News::Update(Box::new(updates[seat.index()].clone()))).expect("news of the game");
+        }
+        let own = viewers.iter().position(|other| *other == viewer).expect("one of them");
+        updates[own].clone()
+    }
+}
+
+/// Somebody who is told what the host wants.
+struct Victim<G: Game> {
+    remote: Remote<G>,
+    /// What was shown after each ply.
+    shown: Vec<Value>,
+    /// What was told of each ply.
+    told: Vec<Update>,
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("it is data")
+}
+
+impl<G: Game> Table<G> {
+    /// What a viewer sees, read from what they would be sent.
+    fn view(&self, viewer: Viewer) -> G::View {
+        snapshot(&*self.room, viewer, 0).view.read().expect("a view of the game")
+    }
+}
+
+/// How a lie was told.
+enum Told {
+    /// Not yet: there was no opportunity.
+    Not,
+    /// In the update.
+    With,
+    /// In another way, and the update is not to be told any more.
+    Instead,
+}
+
+/// The victim has noticed at once: what was told makes no sense.
+struct Noticed;
+
+/// Tells one lie in one game; none if there was no opportunity, otherwise whether it was found out.
+fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
+    let mut dice = dice(seed);
+    let viewers = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
+    let viewer = *viewers.choose(&mut dice)?;
+    let mut table = Table::<G>::new(seed);
+    let remote = Remote::new(&snapshot(&*table.room, viewer, 0), None).expect("a room of the game");
+    let shown = vec![json(&remote.view)];
+    let mut victim = Victim { remote, shown, told: Vec::new() };
+    let most = *[4, 12, 40].choose(&mut dice)?;
+    let at = dice.random_range(0..most);
+    let mut lied = false;
+    while let Some(update) = table.play(viewer, &mut dice) {
+        let truth = json(&table.view(viewer));
+        let (mut told, mut view) = (update.clone(), truth.clone());
+        let mut tells = true;
+        if !lied && (update.opened.is_some() || victim.told.len() >= at) {
+            match victim.lie(kind, &mut told, &mut view, &table, viewer, &mut dice) {
+                Ok(Told::Not) => {}
+                Ok(Told::With) => lied = true,
+                Ok(Told::Instead) => (lied, tells) = (true, false),
+                Err(Noticed) => return Some(true),
+            }
+        }
+        if tells && victim.tell(told, &view).is_err() {
+            assert!(lied, "the truth makes no sense: {} {seed}", G::NAME);
+            return Some(true);
+        }
+        victim.shown.push(truth);
+        victim.told.push(update);
+    }
+    let verdict = victim.remote.verdict.expect("the game is over");
+    if !lied {
+        assert_eq!(verdict, Verdict::Kept, "an honest host is accused: {} {seed}", G::NAME);
+        return None;
+    }
+    Some(matches!(verdict, Verdict::Broken(_)))
+}
+
+impl<G: Game> Victim<G> {
+    /// Tells an update with this view after it.
+    fn tell(&mut self, mut update: Update, view: &Value) -> Result<(), Noticed> {
+        update.patch = Some(Raw::new(&json_patch::diff(&json(&self.remote.view), view)));
+        // Numbers go up by one, whatever is told.
+        update.seq = self.remote.seq + 1;
+        self.remote.apply(&News::Update(Box::new(update))).map(|_| ()).map_err(|_| Noticed)
+    }
+
+    /// Makes a lie of what is to be told next, if it can be.
+    fn lie(
+        &mut self,
+        kind: Lie,
+        told: &mut Update,
+        view: &mut Value,
+        table: &Table<G>,
+        viewer: Viewer,
+        dice: &mut Dice,
+    ) -> Result<Told, Noticed> {
+        let with = |done: Option<()>| Ok(done.map_or(Told::Not, |()| Told::With));
+        let over = told.opened.is_some();
+        let What::Moved { ply, events } = &mut told.what else { return Ok(Told::Not) };
+        match kind {
+            Lie::View => with(altered::<G::View>(view, dice).map(|lie| *view = lie)),
+            Lie::Return => {
+                let Some(lie) = altered::<G::View>(view, dice).filter(|_| !over) else {
+                    return Ok(Told::Not);
+                };
+                let mut back = snapshot(&*table.room, viewer, self.remote.seq);
+                back.view = Raw::new(&lie);
+                let memory = self.remote.witness.clone();
+                self.remote = Remote::new(&back, Some(memory)).map_err(|_| Noticed)?;
+                Ok(Told::Instead)
+            }
+            Lie::Events => {
+                let truth: Value = events.read().expect("events are data");
+                let lie = altered::<Vec<G::Event>>(&truth, dice).or_else(|| {
+                    let all = truth.as_array()?;
+                    let less = (0..all.len()).choose(dice)?;
+                    let rest = all.iter().enumerate().filter(|(number, _)| *number != less);
+                    Some(rest.map(|(_, event)| event.clone()).collect())
+                });
+                with(lie.map(|lie| *events = Raw::new(&lie)))
+            }
+            Lie::Ply => {
+                let truth: Option<Value> = ply.mv.as_ref().map(|mv| mv.read().expect("a move is data"));
+                match truth.and_then(|truth| altered::<G::Move>(&truth, dice)) {
+                    Some(lie) => ply.mv = Some(Raw::new(&lie)),
+                    None => ply.seat = !ply.seat,
+                }
+                Ok(Told::With)
+            }
+            Lie::Takeback => self.take_back(told, dice),
+            Lie::Ending => {
+                let ending = told.standing.ending.as_mut().filter(|ending| ending.how == How::Rules);
+                with(ending.and_then(|ending| {
+                    let others = [Outcome::Draw, Outcome::Win(Seat::First), Outcome::Win(Seat::Second)];
+                    ending.outcome =
+                        others.into_iter().filter(|other| *other != ending.outcome).choose(dice)?;
+                    Some(())
+                }))
+            }
+            Lie::Opened => {
+                let Some(opened) = &mut told.opened else { return Ok(Told::Not) };
+                let ply = opened.plies.choose_mut(dice).expect("a game has plies");
+                let truth: Value = ply.mv.read().expect("a move is data");
+                match altered::<G::Move>(&truth, dice) {
+                    Some(lie) => ply.mv = Raw::new(&lie),
+                    None => ply.seat = !ply.seat,
+                }
+                Ok(Told::With)
+            }
+        }
+    }
+
+    /// Takes back up to three plies unasked, something sealed among them, and tells them once more.
+    fn take_back(&mut self, next: &Update, dice: &mut Dice) -> Result<Told, Noticed> {
+        let back = dice.random_range(1..=3).min(self.told.len());
+        let left = self.told.len() - back;
+        let sealed = |update: &Update| matches!(&update.what, What::Moved { ply, .. } if ply.seal.is_some());
+        if !self.told[left..].iter().any(sealed) {
+            return Ok(Told::Not);
+        }
+        let plies = u32::try_from(back).expect("three at most");
+        let took = Update { what: What::TookBack { plies }, opened: None, ..next.clone() };
+        let again: Vec<_> = std::iter::once((took, self.shown[left].clone()))
+            .chain((left..self.told.len()).map(|ply| (self.told[ply].clone(), self.shown[ply + 1].clone())))
+            .collect();
+        for (update, view) in again {
+            self.tell(update, &view)?;
+        }
+        Ok(Told::With)
+    }
+}
+
+/// Tells lies of every kind, and says how many were told of each.
+fn no_lie_passes<G: Game>() {
+    let lies = std::env::var("DESKMATE_LIES").ok().and_then(|lies| lies.parse().ok()).unwrap_or(LIES);
+    let mut told = [0_u64; Lie::ALL.len()];
+    for seed in 0..lies {
+        let number = seed as usize % Lie::ALL.len();
+        let found_out = is_found_out::<G>(seed, Lie::ALL[number]);
+        assert_ne!(found_out, Some(false), "{:?} passes as honest: seed {seed}", Lie::ALL[number]);
+        told[number] += u64::from(found_out.is_some());
+    }
+    eprintln!("{}: {:?} told", G::NAME, Lie::ALL.iter().zip(told).collect::<Vec<_>>());
+    for (kind, told) in Lie::ALL.iter().zip(told) {
+        let possible = G::HIDES || *kind != Lie::Takeback;
+        assert!(told > 0 || !possible, "{kind:?} was never told");
+    }
+}
+
+#[test]
+fn about_a_sea_battle() {
+    no_lie_passes::<SeaBattle>();
+}
+
+#[test]
+fn about_gomoku() {
+    no_lie_passes::<Gomoku>();
+}
+
+#[test]
+fn about_ugolki() {
+    no_lie_passes::<Ugolki>();
+}
+
+#[test]
+fn about_add_to_15() {
+    no_lie_passes::<AddTo15>();
+}
