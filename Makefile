@@ -10,7 +10,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load look audit lies test format lint build test-native test-windows test-browser \
+.PHONY: help play web serve arena load look audit lies worlds test format lint build test-native test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -26,6 +26,8 @@ help:
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
 	@echo 'make lies    a host who lies once in each of 25,000 games of every kind: is it found out? (LIES=... for more)'
+	@echo 'make worlds  100,000 simulated games with everything that can go wrong between servers, store, network and'
+	@echo '             players (WORLDS=... for more)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
 	@echo 'Parts of make test: format lint build test-native test-windows test-browser'
@@ -107,6 +109,11 @@ LIES ?= 25000
 lies:
 	$(SETUP) rust
 	DESKMATE_LIES=$(LIES) cargo test --release --no-default-features --features server,friend --test server -- lies:: --nocapture
+
+WORLDS ?= 100000
+worlds:
+	$(SETUP) rust
+	DESKMATE_WORLDS=$(WORLDS) cargo test --release --no-default-features --features server,friend --test server -- simulation:: --nocapture
 
 # Needs the database of advisories, on the internet. Licences and sources are also held by `make test`.
 audit:

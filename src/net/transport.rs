@@ -1,5 +1,7 @@
 //! What carries messages: a WebSocket, or in tests a pair of queues.
 
+use web_time::SystemTime;
+
 /// What a transport has to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signal {
@@ -27,4 +29,10 @@ pub trait Connect {
 
     /// Begins to connect. Does not wait.
     fn connect(&mut self) -> Self::Transport;
+
+    /// When that is, by the clock of this device: milliseconds since 1970.
+    fn time(&self) -> u64 {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        since.ok().and_then(|since| u64::try_from(since.as_millis()).ok()).unwrap_or_default()
+    }
 }

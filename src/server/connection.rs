@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
-use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
+use axum::extract::ws::{Message as Frame, Utf8Bytes};
 use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant as Moment, interval_at, sleep_until, timeout};
@@ -55,8 +55,13 @@ struct Connection {
     hasty: u32,
 }
 
+/// What carries frames either way: a WebSocket, or in tests a pair of queues.
+pub trait Socket: Stream<Item = Result<Frame, axum::Error>> + Sink<Frame> + Send + 'static {}
+
+impl<S: Stream<Item = Result<Frame, axum::Error>> + Sink<Frame> + Send + 'static> Socket for S {}
+
 /// Serves a client until it is gone, or has to go.
-pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
+pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     let (sink, stream) = socket.split();
     let (outbox, letters) = Outbox::new();
     let (parting, word) = oneshot::channel();
@@ -86,7 +91,7 @@ pub async fn serve(socket: WebSocket, shared: Arc<Shared>, address: IpAddr) {
 /// Writes letters to the client until the parting word, which comes after those that were written before it, and asks
 /// now and then whether it is there.
 async fn write(
-    mut sink: SplitSink<WebSocket, Frame>,
+    mut sink: SplitSink<impl Socket, Frame>,
     mut letters: UnboundedReceiver<Letter>,
     mut word: oneshot::Receiver<Option<Utf8Bytes>>,
 ) {
@@ -112,25 +117,29 @@ async fn write(
 }
 
 impl Connection {
-    async fn run(mut self, mut stream: SplitStream<WebSocket>, mut stopping: watch::Receiver<bool>) -> End {
+    async fn run(mut self, mut stream: SplitStream<impl Socket>, mut stopping: watch::Receiver<bool>) -> End {
         let entering = self.shared.limits.entering;
         let mut outside_since = Moment::now();
         let end = loop {
             let seated = self.joined.is_some();
             let joined = &mut self.joined;
             let frame = tokio::select! {
-                frame = timeout(SILENCE, stream.next()) => frame,
+                // A client that never pauses still hears that it has to go.
+                biased;
                 bye = async {
                     match joined {
                         Some(joined) => (&mut joined.bye).await.unwrap_or(Bye::Restarting),
                         None => std::future::pending().await,
                     }
                 } => break End(Some(Say::Bye(bye))),
-                () = sleep_until(outside_since + entering), if !seated => break End(Some(Say::Bye(Bye::TooSlow))),
                 // In a room, the room says it.
                 _ = stopping.wait_for(|stopping| *stopping), if !seated => {
                     break End(Some(Say::Bye(Bye::Restarting)));
                 }
+                () = sleep_until(outside_since + entering), if !seated => {
+                    break End(Some(Say::Bye(Bye::TooSlow)));
+                }
+                frame = timeout(SILENCE, stream.next()) => frame,
             };
             let done = match frame {
                 Ok(Some(Ok(Frame::Text(text)))) => self.receive(&text).await,
@@ -172,7 +181,7 @@ impl Connection {
         if !self.in_time(id)? {
             return Ok(());
         }
-        let Request { id, ask, .. } = match request {
+        let Request { id, ask, visit, .. } = match request {
             Ok(request) => request,
             Err((id, code)) => {
                 self.refuse(id, code.into())?;
@@ -184,7 +193,7 @@ impl Connection {
         match ask {
             Ask::Ping => self.say(Some(id), Say::Pong),
             Ask::Create { .. } | Ask::Join { .. } | Ask::Resume { .. } | Ask::Watch { .. } => {
-                match self.enter(id, ask).await {
+                match self.enter(id, ask, visit).await {
                     Ok(()) => Ok(()),
                     Err(refusal) => self.refuse(Some(id), refusal),
                 }
@@ -200,14 +209,14 @@ impl Connection {
     }
 
     /// Goes from the present room, if any, to another.
-    async fn enter(&mut self, id: u64, ask: Ask) -> Result<(), Refusal> {
+    async fn enter(&mut self, id: u64, ask: Ask, visit: Option<u64>) -> Result<(), Refusal> {
         let now = self.shared.clock.now();
         let (code, entrance): (Code, Entrance) = match ask {
             Ask::Create { game, config, terms, token } => {
                 if !self.shared.made.take(self.address, now) {
                     return Err(RefusalCode::TooFast.into());
                 }
-                let (key, server, seed) = (token.key(), self.shared.id, rand::random());
+                let (key, server, seed) = (token.key(), self.shared.id, (self.shared.lot)());
                 let order = Order { game: &game, config: &config, terms, key, server, seed };
                 (self.shared.create(&order).await?, Entrance::Resume(key, 0))
             }
@@ -227,7 +236,7 @@ impl Connection {
         }
         self.leave();
         let (bye, goodbye) = oneshot::channel();
-        let guest = Connected { connection: self.number, outbox: self.outbox.clone(), bye };
+        let guest = Connected { connection: self.number, outbox: self.outbox.clone(), bye, visit };
         let entered = self.shared.enter(code, guest, entrance, id).await;
         let guessed =
             |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);

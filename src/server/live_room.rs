@@ -23,7 +23,7 @@ use crate::kernel::rules::{Seat, Viewer};
 use crate::referee::room::any::{self, AnyRoom, Presence};
 use crate::referee::room::fact::{Corrupt, head};
 use crate::referee::room::tell::Shown;
-use crate::referee::room::{LAG, MOST_VISITS, Person};
+use crate::referee::room::{LAG, MOST_VISITS, Person, is_newer};
 use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say, Snapshot};
 
 /// How long a server that is not heard of may have its players believed connected, in milliseconds.
@@ -39,6 +39,9 @@ const SILENCE: u64 = 3_000;
 /// How long a store that could not write is left in peace, in milliseconds, unless somebody asks for something.
 const REST: u64 = 1_000;
 
+/// A room with more records is folded where that may take a while, so that others are served meanwhile.
+const LONG: usize = 200;
+
 /// How often a request is decided anew because another server was quicker.
 const ATTEMPTS: usize = 20;
 
@@ -50,6 +53,8 @@ pub struct Connected {
     pub outbox: Outbox,
     /// Disconnects the client, and says why.
     pub bye: oneshot::Sender<Bye>,
+    /// When the client made it, by its own clock.
+    pub visit: Option<u64>,
 }
 
 /// How somebody comes to a room.
@@ -182,9 +187,13 @@ impl LiveRoom {
         let entries = shared.log.follow(code).await.map_err(|why| unavailable(why.to_string()))?;
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
         let last = records.last().map(|last| last.position);
-        // A long one takes a while, in which others are served.
-        let folded = spawn_blocking(move || fold(code, &records)).await;
-        let room = folded.map_err(|why| unavailable(why.to_string()))?.map_err(|why| {
+        let folded = if records.len() > LONG {
+            let folded = spawn_blocking(move || fold(code, &records)).await;
+            folded.map_err(|why| unavailable(why.to_string()))?
+        } else {
+            fold(code, &records)
+        };
+        let room = folded.map_err(|why| {
             warn!(%code, %why, "a room can't be read");
             Refusal::from(RefusalCode::Unreadable)
         })?;
@@ -294,9 +303,14 @@ impl LiveRoom {
             return Ok(Err(RefusalCode::Crowded.into()));
         }
         if let Some(person) = person {
+            // It was held up on its way: a newer one has overtaken it.
+            let newest = self.visit(person).max(self.room.visit(person));
+            if is_newer(newest, guest.visit) {
+                return Ok(Err(RefusalCode::Unavailable.into()));
+            }
             self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
             if self.room.server(person) != Some(self.shared.id) {
-                self.store_presence(person, true).await?;
+                self.store_presence(person, true, guest.visit).await?;
             }
         }
         let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).text();
@@ -369,7 +383,7 @@ impl LiveRoom {
     ) -> Result<Result<bool, Refusal>, Broken> {
         for _ in 0..ATTEMPTS {
             self.call_time(at).await?;
-            let text = match decide(&*self.room, rand::random()) {
+            let text = match decide(&*self.room, (self.shared.lot)()) {
                 Ok(Some(text)) => text,
                 Ok(None) => return Ok(Ok(false)),
                 Err(refusal) => return Ok(Err(refusal)),
@@ -500,11 +514,13 @@ impl LiveRoom {
         let own = |room: &dyn AnyRoom, id| room.server(person) == Some(id);
         let noted = self.present.iter().any(|present| present.person == Some(person) && present.noted);
         if !own(&*self.room, self.shared.id) {
-            if noted && self.room.server(person).is_some() {
+            let (here, there) = (self.visit(person), self.room.visit(person));
+            let later = noted && !is_newer(here, there) || is_newer(there, here);
+            if self.room.server(person).is_some() && later {
                 self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
                 return Ok(());
             }
-            self.store_presence(person, true).await?;
+            self.store_presence(person, true, here).await?;
         }
         let noted = own(&*self.room, self.shared.id);
         for present in self.present.iter_mut().filter(|present| present.person == Some(person)) {
@@ -521,17 +537,23 @@ impl LiveRoom {
                 if now < self.gone[person as usize].get_or_insert(now).saturating_add(RELOAD) {
                     return Ok(());
                 }
-                self.store_presence(person, false).await?;
+                self.store_presence(person, false, None).await?;
                 // A room that is empty, or worn out, does not wait for it to be written down.
                 let waits = self.rests_until > now && !self.present.is_empty();
                 if !waits {
                     self.gone[person as usize] = None;
                 }
             }
-            Some(server) if self.is_lost(server) => self.store_presence(person, false).await?,
+            Some(server) if self.is_lost(server) => self.store_presence(person, false, None).await?,
             _ => self.gone[person as usize] = None,
         }
         Ok(())
+    }
+
+    /// When the device of a person who is here made the connection.
+    fn visit(&self, person: Person) -> Option<u64> {
+        let own = self.present.iter().filter(|present| present.person == Some(person));
+        own.filter_map(|present| present.guest.visit).max()
     }
 
     fn is_here(&self, person: Person) -> bool {
@@ -559,7 +581,7 @@ impl LiveRoom {
     }
 
     /// Writes down that a person's connection has come or gone, unless another server has just written otherwise.
-    async fn store_presence(&mut self, person: Person, here: bool) -> Result<(), Broken> {
+    async fn store_presence(&mut self, person: Person, here: bool, visit: Option<u64>) -> Result<(), Broken> {
         let before = self.room.server(person);
         let lost = before.is_some_and(|server| server != self.shared.id);
         // A room that is worn out still learns who comes back, and whose server is lost: that does not happen often.
@@ -568,11 +590,14 @@ impl LiveRoom {
         }
         for _ in 0..ATTEMPTS {
             let server = if here { self.shared.id } else { before.unwrap_or(self.shared.id) };
-            let change = Presence { here, server, stranded: self.stranded(person) };
+            let change = Presence { here, server, stranded: self.stranded(person), visit };
             let now = self.shared.clock.now().max(self.room.at());
             let text = self.room.presence(person, change, now);
             match self.store(text).await {
                 Ok(()) => return Ok(()),
+                Err(NotStored::Overtaken) if here && is_newer(self.room.visit(person), visit) => {
+                    return Ok(());
+                }
                 Err(NotStored::Overtaken) if here || self.room.server(person) == before => {}
                 // It is true no more, or tried again.
                 Err(NotStored::Overtaken | NotStored::Refused) => return Ok(()),

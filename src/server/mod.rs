@@ -9,7 +9,7 @@
 //! Meant for a trusted network, or behind a proxy that speaks TLS and says for whom ([`limits`]).
 
 pub mod clock;
-mod connection;
+pub mod connection;
 pub mod expiry;
 pub mod gate;
 pub mod host;
@@ -29,17 +29,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tracing::{info, warn};
 
 use clock::Clock;
 use http::Hosts;
-use limits::{Buckets, Crowd, Limits};
+use limits::Limits;
 use log::Log;
-use metrics::Metrics;
-use registry::{Registry, Shared};
+use registry::Shared;
 
 /// How long clients may take to hang up when the server stops.
 const FAREWELL: Duration = Duration::from_secs(3);
@@ -87,25 +85,10 @@ impl Server {
     /// It can't listen there, or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits, hosts, metrics } = settings;
-        clock.begin(log.last_time().await.map_err(io::Error::other)?);
-        let store = log.id().await.map_err(io::Error::other)?;
-        let shared = Arc::new(Shared {
-            id: rand::random(),
-            started: clock.now(),
-            log,
-            store,
-            clock,
-            metrics: Metrics::default(),
-            limits,
-            tries: Buckets::new(limits.tries),
-            made: Buckets::new(limits.rooms),
-            crowd: Crowd::new(limits.connections),
-            registry: Registry::default(),
-            stopping: watch::Sender::new(false),
-        });
         let listener = TcpListener::bind(listen).await?;
+        let shared = Shared::begin(log, clock, limits, Box::new(rand::random));
+        let shared = shared.await.map_err(io::Error::other)?;
         let address = listener.local_addr()?;
-        shared.log.announce(shared.id, shared.clock.clone());
         let router = http::router(Arc::clone(&shared), web.as_deref(), hosts);
         let gate = gate::serve(listener, router, Arc::clone(&shared), shared.stopping.subscribe());
         let serving = tokio::spawn(gate);

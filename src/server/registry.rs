@@ -10,7 +10,7 @@ use tracing::warn;
 use super::clock::Clock;
 use super::limits::{Buckets, Crowd, Limits};
 use super::live_room::{Connected, Entrance, LiveRoom, Message};
-use super::log::{AppendError, Log, START, StoreId};
+use super::log::{AppendError, Log, START, StoreId, Unavailable};
 use super::metrics::Metrics;
 use crate::games::{Game, Visitor, visit};
 use crate::referee::room::any::{Order, create};
@@ -19,6 +19,9 @@ use crate::referee::wire::{Code, Refusal, RefusalCode};
 
 /// How many codes are tried for a new room.
 const ATTEMPTS: u32 = 16;
+
+/// Draws a lot: any number.
+pub type Lot = Box<dyn Fn() -> u64 + Send + Sync>;
 
 /// What all parts of a server share.
 pub struct Shared {
@@ -32,6 +35,8 @@ pub struct Shared {
     pub store: StoreId,
     /// What tells the time.
     pub clock: Clock,
+    /// Draws the lots of its games.
+    pub lot: Lot,
     /// What is counted.
     pub metrics: Metrics,
     /// What is allowed.
@@ -122,6 +127,37 @@ impl Drop for Counted {
 }
 
 impl Shared {
+    /// What a server shares that begins now.
+    ///
+    /// # Errors
+    /// The store can't be read.
+    pub async fn begin(
+        log: Arc<dyn Log>,
+        clock: Clock,
+        limits: Limits,
+        lot: Lot,
+    ) -> Result<Arc<Self>, Unavailable> {
+        clock.begin(log.last_time().await?);
+        let store = log.id().await?;
+        let shared = Arc::new(Self {
+            id: lot(),
+            started: clock.now(),
+            log,
+            store,
+            clock,
+            lot,
+            metrics: Metrics::default(),
+            limits,
+            tries: Buckets::new(limits.tries),
+            made: Buckets::new(limits.rooms),
+            crowd: Crowd::new(limits.connections),
+            registry: Registry::default(),
+            stopping: watch::Sender::new(false),
+        });
+        shared.log.announce(shared.id, shared.clock.clone());
+        Ok(shared)
+    }
+
     /// Makes a room and says its code. Asked again with the same key, it is the same room.
     ///
     /// # Errors

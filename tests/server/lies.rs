@@ -12,15 +12,13 @@ use deskmate::games::ugolki::Ugolki;
 use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::{Outcome, Seat, Viewer};
 use deskmate::net::{News, Remote, Verdict};
-use deskmate::referee::room::Person;
-use deskmate::referee::room::any::{self, AnyRoom, Order};
-use deskmate::referee::wire::{Ask, Code, How, Raw, Snapshot, Terms, Token, Update, What};
+use deskmate::referee::wire::{How, Raw, Update, What};
 use rand::RngExt;
 use rand::seq::{IndexedMutRandom, IndexedRandom, IteratorRandom};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::harness::smaller;
+use crate::harness::Table;
 
 /// How many lies are told of each game, unless more are asked for.
 const LIES: u64 = 140;
@@ -89,71 +87,6 @@ fn altered<T: DeserializeOwned + PartialEq>(value: &Value, dice: &mut Dice) -> O
     })
 }
 
-/// A room without a server, and two who play in it as they should.
-struct Table<G: Game> {
-    room: Box<dyn AnyRoom>,
-    players: [Remote<G>; 2],
-    now: u64,
-    id: u64,
-}
-
-fn snapshot(room: &dyn AnyRoom, viewer: Viewer, seen: u64) -> Snapshot {
-    room.snapshot(viewer, seen, room.at())
-}
-
-impl<G: Game> Table<G> {
-    fn new(seed: u64) -> Self {
-        let (code, now): (Code, u64) = ("ABCDEF".parse().expect("a code"), 1000);
-        let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
-        let key = |number| Token::of_bytes([number; 16]).key();
-        let order =
-            Order { game: G::NAME, config: &config, terms: Terms::default(), key: key(1), server: 1, seed };
-        let first = any::create::<G>(&order, now).expect("a configuration of the game");
-        let mut room = any::open::<G>(code, &first).expect("a first fact");
-        let joined = room.decide_join(key(2), 1, now).expect("a seat is free").expect("a fact");
-        room.apply(&joined).expect("a fact that follows");
-        let player = |person| {
-            let viewer = Viewer::Seat(room.seat(person));
-            Remote::new(&snapshot(&*room, viewer, 0), None).expect("a room of the game")
-        };
-        let players = Person::BOTH.map(player);
-        Self { room, players, now, id: 0 }
-    }
-
-    /// Plays a random move, and gives what `viewer` is told of it; none when the game is over.
-    fn play(&mut self, viewer: Viewer, dice: &mut Dice) -> Option<Update> {
-        let (person, mv) = Person::BOTH.into_iter().find_map(|person| {
-            let remote = &self.players[person as usize];
-            let mut legal = Vec::new();
-            if remote.my_turn() {
-                G::legal(&remote.view, remote.seat?, &mut legal);
-            }
-            legal.choose(dice).cloned().map(|mv| (person, mv))
-        })?;
-        let ask = self.players[person as usize].play(&mv).expect("one plays");
-        Some(self.ask(person, &ask, viewer))
-    }
-
-    fn ask(&mut self, person: Person, ask: &Ask, viewer: Viewer) -> Update {
-        (self.id, self.now) = (self.id + 1, self.now + 1000);
-        let fact =
-            self.room.decide(person, self.id, ask, self.now, 7).expect("it is allowed").expect("a fact");
-        let viewers = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
-        let before = viewers.map(|viewer| self.room.shown(viewer));
-        self.room.apply(&fact).expect("a fact that follows");
-        let updates = viewers.iter().zip(&before).map(|(viewer, shown)| {
-            self.room.update(*viewer, shown, self.now).expect("something has changed")
-        });
-        let updates: Vec<_> = updates.collect();
-        for player in &mut self.players {
-            let seat = player.seat.expect("one plays");
-            player.apply(&News::Update(Box::new(updates[seat.index()].clone()))).expect("news of the game");
-        }
-        let own = viewers.iter().position(|other| *other == viewer).expect("one of them");
-        updates[own].clone()
-    }
-}
-
 /// Somebody who is told what the host wants.
 struct Victim<G: Game> {
     remote: Remote<G>,
@@ -165,13 +98,6 @@ struct Victim<G: Game> {
 
 fn json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("it is data")
-}
-
-impl<G: Game> Table<G> {
-    /// What a viewer sees, read from what they would be sent.
-    fn view(&self, viewer: Viewer) -> G::View {
-        snapshot(&*self.room, viewer, 0).view.read().expect("a view of the game")
-    }
 }
 
 /// How a lie was told.
@@ -193,7 +119,7 @@ fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
     let viewers = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
     let viewer = *viewers.choose(&mut dice)?;
     let mut table = Table::<G>::new(seed);
-    let remote = Remote::new(&snapshot(&*table.room, viewer, 0), None).expect("a room of the game");
+    let remote = Remote::new(&table.snapshot(viewer, 0), None).expect("a room of the game");
     let shown = vec![json(&remote.view)];
     let mut victim = Victim { remote, shown, told: Vec::new() };
     let most = *[4, 12, 40].choose(&mut dice)?;
@@ -254,7 +180,7 @@ impl<G: Game> Victim<G> {
                 let Some(lie) = altered::<G::View>(view, dice).filter(|_| !over) else {
                     return Ok(Told::Not);
                 };
-                let mut back = snapshot(&*table.room, viewer, self.remote.seq);
+                let mut back = table.snapshot(viewer, self.remote.seq);
                 back.view = Raw::new(&lie);
                 let memory = self.remote.witness.clone();
                 self.remote = Remote::new(&back, Some(memory)).map_err(|_| Noticed)?;

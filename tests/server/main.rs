@@ -8,7 +8,9 @@ mod lies;
 mod logs;
 mod pages;
 mod processes;
+mod releases;
 mod rooms;
+mod simulation;
 mod time;
 #[cfg(feature = "friend")]
 mod websockets;

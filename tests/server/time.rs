@@ -180,7 +180,11 @@ fn nothing_is_claimed_from_somebody_who_is_there() {
         let records = log.read(code, START).await.expect("the store is there");
         let folded = fold(code, &records).expect("a room").expect("a room");
         let server = folded.server(Person::Friend).expect("a server");
-        let left = folded.presence(Person::Friend, Presence { here: false, server, stranded: 0 }, MORNING);
+        let left = folded.presence(
+            Person::Friend,
+            Presence { here: false, server, stranded: 0, visit: None },
+            MORNING,
+        );
         let last = records.last().expect("there are some").position;
         let appends: Vec<_> =
             (0..MOST_VISITS).map(|number| log.append(code, last + number, left.clone())).collect();

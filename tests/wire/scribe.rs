@@ -89,7 +89,7 @@ impl<G: Game> Scribe<G> {
             let comes = what == "came";
             self.there.retain(|who| *who != Who::Person(person));
             self.there.extend(comes.then_some(Who::Person(person)));
-            let change = Presence { here: comes, server: SERVER, stranded: 0 };
+            let change = Presence { here: comes, server: SERVER, stranded: 0, visit: None };
             let fact = self.room().presence(person, change, self.now);
             self.store(fact, None);
         } else {

@@ -106,6 +106,8 @@ pub struct Client<C: Connect> {
     pauses: Pauses,
     entry: Entry,
     token: Token,
+    /// When the latest connection was made, by the clock of this device.
+    visit: u64,
     /// The number of the latest update.
     seen: u64,
     next_id: u64,
@@ -136,6 +138,7 @@ impl<C: Connect> Client<C> {
             pauses,
             entry,
             token,
+            visit: 0,
             seen: 0,
             next_id: 1,
             outbox: VecDeque::new(),
@@ -197,6 +200,7 @@ impl<C: Connect> Client<C> {
         if let Link::Waiting(until) = self.link
             && now >= until
         {
+            self.visit = self.connect.time().max(self.visit + 1);
             self.link = Link::Connecting(self.connect.connect(), now);
         }
         while let Some(signal) = match &mut self.link {
@@ -247,7 +251,7 @@ impl<C: Connect> Client<C> {
         let before = std::mem::replace(&mut self.link, Link::Given);
         self.link = match before {
             Link::Connecting(mut transport, _) => {
-                transport.send(Request::new(0, ask).text());
+                transport.send(Request::new(0, ask).visiting(self.visit).text());
                 Link::Open(transport, now, false)
             }
             other => other,

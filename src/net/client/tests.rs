@@ -19,6 +19,8 @@ struct Line {
     sent: Vec<Request>,
     signals: VecDeque<Signal>,
     dropped: bool,
+    /// When it says that it was made.
+    visit: Option<u64>,
 }
 
 #[derive(Clone, Default)]
@@ -29,6 +31,10 @@ struct Phone(Rc<RefCell<Line>>);
 impl Connect for Exchange {
     type Transport = Phone;
 
+    fn time(&self) -> u64 {
+        7
+    }
+
     fn connect(&mut self) -> Phone {
         let line = Rc::<RefCell<Line>>::default();
         self.0.borrow_mut().push(Rc::clone(&line));
@@ -38,7 +44,10 @@ impl Connect for Exchange {
 
 impl Transport for Phone {
     fn send(&mut self, text: String) {
-        self.0.borrow_mut().sent.push(Request::read(&text).expect("a request"));
+        let mut request = Request::read(&text).expect("a request");
+        let mut line = self.0.borrow_mut();
+        line.visit = request.visit.take().or(line.visit);
+        line.sent.push(request);
     }
 
     fn poll(&mut self) -> Option<Signal> {
@@ -202,6 +211,18 @@ fn what_was_not_answered_is_sent_again_in_order_until_it_is() {
     }
     assert_eq!(desk.poll(), [News::Done(5), News::Done(6)]);
     assert_eq!(desk.client.unanswered(), 0);
+}
+
+#[test]
+fn a_later_connection_says_so_even_if_the_clock_stands_still() {
+    let mut desk = Desk::inside();
+    assert_eq!(desk.exchange.line().borrow().visit, Some(7));
+    desk.exchange.tell(Signal::Closed);
+    desk.poll();
+    desk.after(1000);
+    desk.exchange.tell(Signal::Open);
+    desk.poll();
+    assert_eq!(desk.exchange.line().borrow().visit, Some(8));
 }
 
 #[test]

@@ -20,6 +20,8 @@ pub struct Presence {
     pub server: ServerId,
     /// For how long they had been stranded, in milliseconds.
     pub stranded: u64,
+    /// When their device made the connection, by its own clock.
+    pub visit: Option<u64>,
 }
 
 /// A [`Room`] whose game is known at run time only; facts go in and out as text.
@@ -36,6 +38,8 @@ pub trait AnyRoom: Send + Sync {
     fn seat(&self, person: Person) -> Seat;
     /// See [`Room::server`].
     fn server(&self, person: Person) -> Option<ServerId>;
+    /// See [`Room::visit`].
+    fn visit(&self, person: Person) -> Option<u64>;
     /// See [`Room::deadline`].
     fn deadline(&self, person: Person) -> Option<u64>;
     /// See [`Room::is_late`].
@@ -101,6 +105,10 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::server(self, person)
     }
 
+    fn visit(&self, person: Person) -> Option<u64> {
+        Room::visit(self, person)
+    }
+
     fn deadline(&self, person: Person) -> Option<u64> {
         Room::deadline(self, person)
     }
@@ -116,9 +124,12 @@ impl<R: Rules> AnyRoom for Room<R> {
 
     fn presence(&self, person: Person, change: Presence, now: u64) -> String {
         let seat = Room::seat(self, person);
-        let Presence { here, server, stranded } = change;
-        let fact =
-            if here { Fact::Came { seat, server, stranded } } else { Fact::Left { seat, server, stranded } };
+        let Presence { here, server, stranded, visit } = change;
+        let fact = if here {
+            Fact::Came { seat, server, stranded, visit }
+        } else {
+            Fact::Left { seat, server, stranded }
+        };
         Stamped::<R> { at: now, fact }.text()
     }
 

@@ -144,6 +144,9 @@ pub enum Fact<R: Rules> {
         /// For how long the player had been stranded, in milliseconds: connected to a server that did not run any more.
         #[serde(default, skip_serializing_if = "none")]
         stranded: u64,
+        /// When the player's device made the connection, by its own clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        visit: Option<u64>,
     },
     /// A player's connection is gone.
     Left {

@@ -139,10 +139,10 @@ impl<R: Rules> Room<R> {
                 self.done(seat, id)?;
                 Change::Greeted { seat, greeting }
             }
-            Fact::Came { seat, server, stranded } => {
+            Fact::Came { seat, server, stranded, visit } => {
                 self.give_back(seat, at, stranded);
                 let player = self.player_mut(seat)?;
-                (player.server, player.since) = (Some(server), at);
+                (player.server, player.since, player.visit) = (Some(server), at, visit);
                 Change::Came { seat }
             }
             Fact::Left { seat, server, stranded } => {

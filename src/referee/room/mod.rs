@@ -36,6 +36,15 @@ pub const MOST_PLIES: usize = 2_000;
 /// How much later than its time a move may arrive and still count, in milliseconds: it was under way.
 pub const LAG: u64 = 1_000;
 
+/// Within so many milliseconds connections of a person are taken to come from one device, and to be in order by its clock.
+const ONE_DEVICE: u64 = 60_000;
+
+/// Whether a connection was made after another by the same device, as far as can be told from when it says it made them.
+#[must_use]
+pub fn is_newer(visit: Option<u64>, than: Option<u64>) -> bool {
+    visit.zip(than).is_some_and(|(visit, than)| visit > than && visit - than <= ONE_DEVICE)
+}
+
 /// How many of a player's latest request numbers are remembered, to tell repetitions.
 const IDS: usize = 64;
 
@@ -73,6 +82,8 @@ struct Player {
     server: Option<ServerId>,
     /// Since when the player has been there, or away, in milliseconds of the service's time.
     since: u64,
+    /// When the player's device made the connection, by its own clock; none if it did not say.
+    visit: Option<u64>,
     /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
     last_id: u64,
@@ -80,7 +91,7 @@ struct Player {
 
 impl Player {
     fn new(key: Key, server: ServerId, since: u64) -> Self {
-        Self { key, server: Some(server), since, ids: VecDeque::new(), last_id: 0 }
+        Self { key, server: Some(server), since, visit: None, ids: VecDeque::new(), last_id: 0 }
     }
 
     /// Remembers that a request took effect.
@@ -204,6 +215,12 @@ impl<R: Rules> Room<R> {
     #[must_use]
     pub fn server(&self, person: Person) -> Option<ServerId> {
         self.player(person)?.server
+    }
+
+    /// When a person's device made the latest connection that is written down, by its own clock.
+    #[must_use]
+    pub fn visit(&self, person: Person) -> Option<u64> {
+        self.player(person)?.visit
     }
 
     /// When a person has to have moved, if they have to and there is a clock.

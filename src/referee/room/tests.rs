@@ -412,7 +412,7 @@ fn where_both_may_move_each_has_the_time_from_the_start() {
 fn who_was_stranded_is_given_the_time_back() {
     let mut desk = Desk::new(false);
     desk.now += 2 * MINUTE;
-    desk.put(Fact::Came { seat: Seat::First, server: 78, stranded: MINUTE });
+    desk.put(Fact::Came { seat: Seat::First, server: 78, stranded: MINUTE, visit: None });
     assert_eq!(desk.deadlines(), [Some(1000 + 6 * MINUTE), None]);
     desk.put(Fact::Left { seat: Seat::First, server: 78, stranded: 9 * MINUTE });
     assert_eq!(desk.deadlines(), [Some(1000 + 7 * MINUTE), None], "no more than it has taken");
@@ -436,7 +436,7 @@ fn a_win_is_claimed_from_one_who_is_away_for_long() {
 #[test]
 fn who_has_come_to_another_server_is_not_gone_with_the_first() {
     let mut desk = Desk::new(false);
-    desk.put(Fact::Came { seat: Seat::Second, server: 78, stranded: 0 });
+    desk.put(Fact::Came { seat: Seat::Second, server: 78, stranded: 0, visit: None });
     desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
     assert_eq!(desk.room.server(Friend), Some(78));
 }

@@ -22,6 +22,10 @@ pub struct Request {
     pub id: u64,
     /// What is asked.
     pub ask: Ask,
+    /// With the first four: when the client made this connection, in milliseconds since 1970 by its own clock. Of two
+    /// connections that a device makes within a minute the newer counts, in whichever order they arrive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visit: Option<u64>,
 }
 
 /// What a client can ask. The first four choose the connection's room and may come at any time; the last room

@@ -66,7 +66,13 @@ impl Request {
     /// A request of this version.
     #[must_use]
     pub const fn new(id: u64, ask: Ask) -> Self {
-        Self { v: VERSION, id, ask }
+        Self { v: VERSION, id, ask, visit: None }
+    }
+
+    /// The same, over a connection that was made then.
+    #[must_use]
+    pub fn visiting(self, at: u64) -> Self {
+        Self { visit: Some(at), ..self }
     }
 
     /// As it is sent.

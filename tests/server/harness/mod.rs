@@ -4,6 +4,7 @@ mod folder;
 mod nats;
 mod player;
 mod raw_client;
+mod table;
 mod tampered;
 mod truth;
 
@@ -11,6 +12,7 @@ pub use folder::Folder;
 pub use nats::Nats;
 pub use player::{Group, Player, play_together};
 pub use raw_client::{RawClient, create};
+pub use table::Table;
 pub use tampered::Tampered;
 pub use truth::{compare, facts, hidden_texts};
 

@@ -1,0 +1,96 @@
+//! A room without a server, and two who play in it as they should.
+
+use deskmate::games::Game;
+use deskmate::kernel::rng::Dice;
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::net::{News, Remote};
+use deskmate::referee::room::Person;
+use deskmate::referee::room::any::{self, AnyRoom, Order};
+use deskmate::referee::wire::{Ask, Code, Raw, Snapshot, Terms, Token, Update};
+use rand::seq::IndexedRandom;
+
+use super::smaller;
+
+/// Everybody who may look.
+const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
+
+pub struct Table<G: Game> {
+    pub room: Box<dyn AnyRoom>,
+    /// The host, then the friend.
+    pub players: [Remote<G>; 2],
+    /// All that was stored.
+    pub facts: Vec<String>,
+    now: u64,
+    id: u64,
+}
+
+impl<G: Game> Table<G> {
+    pub fn new(seed: u64) -> Self {
+        let (code, now): (Code, u64) = ("ABCDEF".parse().expect("a code"), 1000);
+        let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
+        let key = |number| Token::of_bytes([number; 16]).key();
+        let (game, terms) = (G::NAME, Terms::default());
+        let order = Order { game, config: &config, terms, key: key(1), server: 1, seed };
+        let first = any::create::<G>(&order, now).expect("a configuration of the game");
+        let mut room = any::open::<G>(code, &first).expect("a first fact");
+        let joined = room.decide_join(key(2), 1, now).expect("a seat is free").expect("a fact");
+        room.apply(&joined).expect("a fact that follows");
+        let player = |person| {
+            let viewer = Viewer::Seat(room.seat(person));
+            Remote::new(&room.snapshot(viewer, 0, now), None).expect("a room of the game")
+        };
+        let players = Person::BOTH.map(player);
+        Self { room, players, facts: vec![first, joined], now, id: 0 }
+    }
+
+    pub fn snapshot(&self, viewer: Viewer, seen: u64) -> Snapshot {
+        self.room.snapshot(viewer, seen, self.now)
+    }
+
+    /// What a viewer sees, read from what they would be sent.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.snapshot(viewer, 0).view.read().expect("a view of the game")
+    }
+
+    /// Plays a random move, and gives what `viewer` is told of it; none when the game is over.
+    pub fn play(&mut self, viewer: Viewer, dice: &mut Dice) -> Option<Update> {
+        let (person, mv) = Person::BOTH.into_iter().find_map(|person| {
+            let remote = &self.players[person as usize];
+            let mut legal = Vec::new();
+            if remote.my_turn() {
+                G::legal(&remote.view, remote.seat?, &mut legal);
+            }
+            legal.choose(dice).cloned().map(|mv| (person, mv))
+        })?;
+        let ask = self.players[person as usize].play(&mv).expect("one plays");
+        Some(self.ask(person, &ask, viewer))
+    }
+
+    /// Asks for something that is allowed, and gives what `viewer` is told of it.
+    pub fn ask(&mut self, person: Person, ask: &Ask, viewer: Viewer) -> Update {
+        (self.id, self.now) = (self.id + 1, self.now + 1000);
+        let fact =
+            self.room.decide(person, self.id, ask, self.now, 7).expect("it is allowed").expect("a fact");
+        let before = VIEWERS.map(|viewer| self.room.shown(viewer));
+        self.room.apply(&fact).expect("a fact that follows");
+        self.facts.push(fact);
+        let told = |(viewer, shown): (&Viewer, _)| self.room.update(*viewer, shown, self.now);
+        let updates: Vec<_> = VIEWERS.iter().zip(&before).map(told).collect();
+        let told = |viewer: Viewer| {
+            let number = VIEWERS.iter().position(|other| *other == viewer);
+            number.and_then(|number| updates[number].clone()).expect("something has changed")
+        };
+        let news = Person::BOTH.map(|person| {
+            let viewer = Viewer::Seat(self.room.seat(person));
+            if self.room.has_just_changed_seats() {
+                News::Room(Box::new(self.snapshot(viewer, 0)))
+            } else {
+                News::Update(Box::new(told(viewer)))
+            }
+        });
+        for (player, news) in self.players.iter_mut().zip(&news) {
+            player.apply(news).expect("news of the game");
+        }
+        told(viewer)
+    }
+}

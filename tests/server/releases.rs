@@ -1,0 +1,134 @@
+//! Rooms that releases of this game have stored: each of them opens in this one, with the same plies and the same end.
+//!
+//! `releases/<version>/<game>.txt` has the facts of a room, a line each, and what is known of it at the end. Of the present
+//! version they are written by
+//! `cargo test --no-default-features --features server,friend --test server -- --ignored write_the_rooms`; those of a version
+//! that was released are never written again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::Viewer;
+use deskmate::referee::room::Person;
+use deskmate::referee::room::any::{self, AnyRoom};
+use deskmate::referee::room::fact::Stamped;
+use deskmate::referee::wire::{Ask, Offer};
+
+use crate::harness::Table;
+
+/// Begins the line that says what is known at the end.
+const END: &str = "end = ";
+
+fn releases() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/releases")
+}
+
+/// What a release may not change of a room: which game of it, its plies, and how it ended.
+fn known(room: &dyn AnyRoom) -> String {
+    let snapshot = room.snapshot(Viewer::Spectator, 0, room.at());
+    serde_json::to_string(&(snapshot.number, &snapshot.plies, &snapshot.standing.ending)).expect("it is data")
+}
+
+/// A room with something of everything that can be stored of its game.
+struct Write;
+
+impl Visitor for Write {
+    type Out = String;
+
+    fn visit<G: Game>(self) -> String {
+        let (mut dice, viewer) = (dice(15), Viewer::Spectator);
+        let mut table = Table::<G>::new(15);
+        let ask = |table: &mut Table<G>, person, ask| {
+            table.ask(person, &ask, viewer);
+        };
+        ask(&mut table, Person::Host, Ask::Greet(1));
+        while table.play(viewer, &mut dice).is_some() {
+            let offer = Person::BOTH
+                .into_iter()
+                .find(|person| table.players[*person as usize].may_offer(Offer::Takeback));
+            if let Some(person) = offer.filter(|_| table.facts.len() == 8) {
+                ask(&mut table, person, Ask::Offer(Offer::Takeback));
+                ask(&mut table, person.other(), Ask::Accept(Offer::Takeback));
+            }
+        }
+        ask(&mut table, Person::Friend, Ask::Offer(Offer::Rematch));
+        ask(&mut table, Person::Host, Ask::Accept(Offer::Rematch));
+        for _ in 0..4 {
+            table.play(viewer, &mut dice);
+        }
+        ask(&mut table, Person::Friend, Ask::Offer(Offer::Draw));
+        ask(&mut table, Person::Host, Ask::Decline(Offer::Draw));
+        ask(&mut table, Person::Friend, Ask::Resign);
+        format!("{}\n{END}{}\n", table.facts.join("\n"), known(&*table.room))
+    }
+}
+
+/// Opens a room from what was stored of it, and says what is known of it.
+struct Open<'a>(&'a str);
+
+impl Visitor for Open<'_> {
+    type Out = Result<String, String>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let mut facts = self.0.lines().filter(|line| !line.starts_with(END));
+        let first = facts.next().ok_or("nothing is stored")?;
+        let mut room =
+            any::open::<G>("ABCDEF".parse().expect("a code"), first).map_err(|why| why.to_string())?;
+        facts.try_for_each(|fact| room.apply(fact)).map_err(|why| why.to_string())?;
+        Ok(known(&*room))
+    }
+}
+
+#[test]
+fn rooms_of_every_release_open() {
+    let mut opened = 0;
+    for release in fs::read_dir(releases()).expect("there are releases") {
+        let release = release.expect("a folder can be read").path();
+        for game in NAMES {
+            let file = release.join(format!("{game}.txt"));
+            let Ok(text) = fs::read_to_string(&file) else { continue };
+            let end = text.lines().find_map(|line| line.strip_prefix(END)).expect("it says the end");
+            let known = visit(game, Open(&text)).expect("a name of the catalogue is a game");
+            assert_eq!(known.as_deref(), Ok(end), "{}", file.display());
+            opened += 1;
+        }
+    }
+    assert!(opened >= NAMES.len());
+}
+
+/// Reads facts and writes them again.
+struct Rewrite<'a>(&'a str);
+
+impl Visitor for Rewrite<'_> {
+    type Out = Vec<String>;
+
+    fn visit<G: Game>(self) -> Vec<String> {
+        let facts = self.0.lines().filter(|line| !line.starts_with(END));
+        facts.map(|fact| serde_json::from_str::<Stamped<G>>(fact).expect("a fact").text()).collect()
+    }
+}
+
+#[test]
+fn this_release_writes_as_it_has_said() {
+    let release = releases().join(env!("CARGO_PKG_VERSION"));
+    for game in NAMES {
+        let text = fs::read_to_string(release.join(format!("{game}.txt"))).expect("its rooms are written");
+        let again = visit(game, Rewrite(&text)).expect("a name of the catalogue is a game");
+        for (line, again) in text.lines().zip(&again) {
+            assert_eq!(line, again, "{game} is stored in another way: that takes another version");
+        }
+    }
+}
+
+#[test]
+#[ignore = "it writes the rooms of the present version"]
+fn write_the_rooms() {
+    let release = releases().join(env!("CARGO_PKG_VERSION"));
+    fs::create_dir_all(&release).expect("the folder is ours");
+    for game in NAMES {
+        let text = visit(game, Write).expect("a name of the catalogue is a game");
+        fs::write(release.join(format!("{game}.txt")), text).expect("the folder is ours");
+    }
+}

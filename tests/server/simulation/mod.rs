@@ -1,0 +1,156 @@
+//! Whole worlds, each under one seed: servers, their store, the network and those who play, with everything that can go
+//! wrong between them, and time that passes when nothing else is to be done.
+//!
+//! At the end nothing that was answered for is lost or stored twice, everybody sees what the facts say, and nobody who is
+//! honest is accused. A seed that fails is told, and fails again: `DESKMATE_SEED` runs that one alone,
+//! `DESKMATE_WORLDS` says how many there are.
+//!
+//! On the way messages and connections are slow and get lost, servers are killed between any two steps, stopped, and cut
+//! off, the store does not answer, or has done what nobody hears of, news of other servers are late, and players close
+//! their game and come back.
+
+mod chance;
+mod network;
+mod player;
+mod store;
+mod world;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::net::{Entry, Verdict};
+use deskmate::referee::room::Room;
+use deskmate::referee::room::fact::{Fact, Stamped};
+use deskmate::referee::wire::{Code, Raw, Terms};
+use tokio::time::timeout;
+
+use crate::harness::smaller;
+use player::Player;
+use world::World;
+
+/// How many worlds there are, unless more are asked for.
+const WORLDS: u64 = 2_000;
+
+/// No game takes longer, once nothing goes wrong any more.
+const LONG: Duration = Duration::from_secs(60 * 60);
+
+/// What a room has come to, from its facts.
+fn fold<G: Game>(code: Code, texts: &[String]) -> Result<(Room<G>, Vec<Fact<G>>), String> {
+    let read = |text: &String| serde_json::from_str::<Stamped<G>>(text).map_err(|why| why.to_string());
+    let mut facts = texts.iter().map(read).collect::<Result<Vec<_>, _>>()?.into_iter();
+    let first = facts.next().ok_or("nothing is stored")?;
+    let mut all = vec![first.fact.clone()];
+    let mut room = Room::open(code, first).map_err(|why| why.to_string())?;
+    for fact in facts {
+        all.push(fact.fact.clone());
+        room.apply(fact).map_err(|why| why.to_string())?;
+    }
+    Ok((room, all))
+}
+
+/// Holds one end of a game against what is stored of it.
+fn check<G: Game>(player: &Player<G>, room: &Room<G>, facts: &[Fact<G>]) -> Result<(), String> {
+    if let Some(why) = &player.given_up {
+        return Err(format!("a client has given up: {why}"));
+    }
+    let remote = player.remote.as_ref().ok_or("somebody is in no room")?;
+    let moves: Vec<_> = facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::Moved { seat, id, .. } if Some(*seat) == remote.seat => Some(*id),
+            _ => None,
+        })
+        .collect();
+    if let Some(lost) = player.acknowledged.iter().find(|id| !moves.contains(id)) {
+        return Err(format!("move {lost} of {:?} was answered for and is lost", remote.seat));
+    }
+    let viewer = remote.seat.map_or(Viewer::Spectator, Viewer::Seat);
+    if Raw::new(&remote.view) != room.snapshot(viewer, 0, room.at()).view {
+        return Err(format!("{viewer:?} sees what is not"));
+    }
+    match remote.verdict {
+        Some(Verdict::Broken(ply)) => Err(format!("{viewer:?} accuses an honest server: ply {ply}")),
+        Some(_) => Ok(()),
+        None => Err(format!("{viewer:?} has not been shown everything")),
+    }
+}
+
+/// Plays one game in one world.
+async fn live<G: Game>(seed: u64) -> Result<(), String> {
+    let world = World::begin(seed).await;
+    let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
+    let create = Entry::Create { game: G::NAME.to_owned(), config, terms: Terms::default() };
+    let mut host = Player::<G>::new(&world, create);
+    let game = async {
+        host.enter().await;
+        let code = host.remote.as_ref().ok_or_else(|| format!("no room: {:?}", host.given_up))?.code;
+        let mut friend = Player::<G>::new(&world, Entry::Join(code));
+        let mut visitor = Player::<G>::new(&world, Entry::Watch(code));
+        tokio::join!(biased; host.play(), friend.play(), visitor.play());
+        let texts = world.store.lock().unwrap().texts(code);
+        let (room, facts) = fold::<G>(code, &texts)?;
+        let mut ids = HashSet::new();
+        for fact in &facts {
+            if let Fact::Moved { seat, id, .. } = fact
+                && !ids.insert((*seat == Seat::First, *id))
+            {
+                return Err(format!("move {id} of {seat:?} is stored twice"));
+            }
+        }
+        [&host, &friend, &visitor].into_iter().try_for_each(|player| check(player, &room, &facts))
+    };
+    let trouble = async {
+        world.trouble().await;
+        std::future::pending::<()>().await
+    };
+    tokio::select! {
+        biased;
+        done = timeout(LONG, game) => done.unwrap_or_else(|_| Err("it does not come to an end".to_owned())),
+        () = trouble => unreachable!("it waits for the game"),
+    }
+}
+
+/// One world, in which time passes as fast as it can.
+fn world(seed: u64) -> Result<(), String> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
+    let runtime = runtime.expect("a runtime can be made");
+    if seed.is_multiple_of(2) {
+        runtime.block_on(live::<SeaBattle>(seed))
+    } else {
+        runtime.block_on(live::<AddTo15>(seed))
+    }
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+#[test]
+fn nothing_is_lost_doubled_or_held_against_the_honest() {
+    let seeds = match number("DESKMATE_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("DESKMATE_WORLDS").unwrap_or(WORLDS),
+    };
+    let next = Arc::new(AtomicU64::new(seeds.start));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let (next, end) = (Arc::clone(&next), seeds.end);
+            scope.spawn(move || {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= end {
+                        break;
+                    }
+                    assert_eq!(world(seed), Ok(()), "DESKMATE_SEED={seed}");
+                }
+            });
+        }
+    });
+}

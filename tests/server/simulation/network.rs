@@ -1,0 +1,166 @@
+//! The network of a simulated world: connections that are slow, break, or are broken without either end being told.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use axum::extract::ws::Message as Frame;
+use deskmate::net::transport::{Connect, Signal, Transport};
+use deskmate::server::connection;
+use futures_util::{Sink, Stream};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{Notify, watch};
+use tokio::time::{Instant, sleep};
+
+use super::world::World;
+
+/// The server's end of a connection.
+struct ServerEnd {
+    frames: UnboundedReceiver<Frame>,
+    out: UnboundedSender<Frame>,
+}
+
+impl Stream for ServerEnd {
+    type Item = Result<Frame, axum::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<Option<Self::Item>> {
+        self.frames.poll_recv(context).map(|frame| frame.map(Ok))
+    }
+}
+
+impl Sink<Frame> for ServerEnd {
+    type Error = ();
+
+    fn poll_ready(self: Pin<&mut Self>, _: &mut Context) -> Poll<Result<(), ()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn start_send(self: Pin<&mut Self>, frame: Frame) -> Result<(), ()> {
+        self.out.send(frame).map_err(|_| ())
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context) -> Poll<Result<(), ()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_close(self: Pin<&mut Self>, _: &mut Context) -> Poll<Result<(), ()>> {
+        Poll::Ready(Ok(()))
+    }
+}
+
+/// A client's end of a connection.
+pub struct ClientEnd {
+    out: UnboundedSender<String>,
+    signals: UnboundedReceiver<Signal>,
+}
+
+impl Transport for ClientEnd {
+    fn send(&mut self, text: String) {
+        // What can't be sent any more is lost.
+        let _ = self.out.send(text);
+    }
+
+    fn poll(&mut self) -> Option<Signal> {
+        self.signals.try_recv().ok()
+    }
+}
+
+/// What makes a client's connections, to whichever server answers.
+pub struct Dial {
+    pub world: Arc<World>,
+    /// Told when there is something to poll for.
+    pub wake: Arc<Notify>,
+    /// When the world began.
+    pub began: Instant,
+}
+
+impl Connect for Dial {
+    type Transport = ClientEnd;
+
+    fn time(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).expect("not for so long")
+    }
+
+    fn connect(&mut self) -> ClientEnd {
+        let (out, sent) = unbounded_channel();
+        let (signal, signals) = unbounded_channel();
+        tokio::spawn(carry(Arc::clone(&self.world), Arc::clone(&self.wake), sent, signal));
+        ClientEnd { out, signals }
+    }
+}
+
+/// Carries what goes over one connection, until it breaks.
+async fn carry(
+    world: Arc<World>,
+    wake: Arc<Notify>,
+    sent: UnboundedReceiver<String>,
+    signal: UnboundedSender<Signal>,
+) {
+    let chance = world.chance.clone();
+    sleep(chance.delay()).await;
+    let tell = move |told: Signal| {
+        let heard = signal.send(told).is_ok();
+        wake.notify_one();
+        heard
+    };
+    let Some((shared, cut)) = world.answering() else {
+        tell(Signal::Closed);
+        return;
+    };
+    let (up, frames) = unbounded_channel();
+    let (out, down) = unbounded_channel();
+    let serving = connection::serve(ServerEnd { frames, out }, shared, IpAddr::V4(Ipv4Addr::LOCALHOST));
+    tokio::spawn(serving);
+    tell(Signal::Open);
+    let pongs = up.clone();
+    tokio::select! {
+        biased;
+        () = is_cut(cut) => {}
+        () = carry_up(&world, sent, &up) => {}
+        () = carry_down(&world, down, &pongs, &tell) => {}
+    }
+    tell(Signal::Closed);
+    // The server may notice at once, or only by the silence.
+    if chance.happens(500) {
+        tokio::spawn(async move {
+            let _keeps = (up, pongs);
+            std::future::pending::<()>().await;
+        });
+    }
+}
+
+async fn is_cut(mut cut: watch::Receiver<bool>) {
+    // An error says that the server is gone altogether.
+    let _ = cut.wait_for(|cut| *cut).await;
+}
+
+async fn carry_up(world: &World, mut sent: UnboundedReceiver<String>, up: &UnboundedSender<Frame>) {
+    while let Some(text) = sent.recv().await {
+        sleep(world.chance.delay()).await;
+        // A message that is lost takes the connection with it.
+        if world.chance.loses() || up.send(Frame::Text(text.into())).is_err() {
+            return;
+        }
+    }
+}
+
+async fn carry_down(
+    world: &World,
+    mut down: UnboundedReceiver<Frame>,
+    pongs: &UnboundedSender<Frame>,
+    tell: &impl Fn(Signal) -> bool,
+) {
+    while let Some(frame) = down.recv().await {
+        sleep(world.chance.delay()).await;
+        let heard = match frame {
+            _ if world.chance.loses() => false,
+            Frame::Text(text) => tell(Signal::Text(text.to_string())),
+            Frame::Ping(ping) => pongs.send(Frame::Pong(ping)).is_ok(),
+            _ => true,
+        };
+        if !heard {
+            return;
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Those who play in a simulated world: at random, by the rules, through whatever happens to their connection.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use deskmate::games::Game;
+use deskmate::net::pauses::Pauses;
+use deskmate::net::{Client, Entry, News, Remote, Ticket, Witness};
+use deskmate::referee::wire::{Ask, GREETINGS, Offer, RoomState};
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep};
+
+use super::network::Dial;
+use super::world::World;
+
+/// Somebody who plays, or looks on.
+pub struct Player<G: Game> {
+    world: Arc<World>,
+    wake: Arc<Notify>,
+    began: Instant,
+    client: Client<Dial>,
+    pub remote: Option<Remote<G>>,
+    /// What is kept while the game is closed.
+    kept: Option<(Ticket, Witness)>,
+    /// What was asked for in this run and not answered yet.
+    asked: HashMap<u64, Ask>,
+    /// The numbers of the moves that were answered for.
+    pub acknowledged: Vec<u64>,
+    /// The turn for which a move was asked for.
+    moved: Option<u64>,
+    /// Why the client has given up.
+    pub given_up: Option<String>,
+}
+
+impl<G: Game> Player<G> {
+    pub fn new(world: &Arc<World>, entry: Entry) -> Self {
+        let wake = Arc::<Notify>::default();
+        Self {
+            client: client(world, &wake, entry),
+            world: Arc::clone(world),
+            wake,
+            began: Instant::now(),
+            remote: None,
+            kept: None,
+            asked: HashMap::new(),
+            acknowledged: Vec::new(),
+            moved: None,
+            given_up: None,
+        }
+    }
+
+    /// How things stand, as far as is known here.
+    pub fn standing(&self) -> Option<&RoomState> {
+        self.remote.as_ref().map(|remote| &remote.standing)
+    }
+
+    fn is_over(&self) -> bool {
+        self.standing().is_some_and(|standing| standing.ending.is_some())
+    }
+
+    /// Waits until the room has been entered.
+    pub async fn enter(&mut self) {
+        while self.remote.is_none() && self.given_up.is_none() {
+            self.pause().await;
+            self.hear();
+        }
+    }
+
+    /// Plays until the game is over and everything is answered.
+    pub async fn play(&mut self) {
+        while self.given_up.is_none() {
+            self.hear();
+            if self.is_over() && self.client.unanswered() == 0 && self.client.online() {
+                return;
+            }
+            self.act();
+            if self.world.chance.happens(4) && !self.is_over() {
+                self.close_and_return().await;
+            }
+            self.pause().await;
+        }
+    }
+
+    /// Until something comes, or for a while.
+    async fn pause(&self) {
+        let a_while = Duration::from_millis(20 + self.world.chance.below(400));
+        tokio::select! {
+            biased;
+            () = self.wake.notified() => {}
+            () = sleep(a_while) => {}
+        }
+    }
+
+    fn hear(&mut self) {
+        while let Some(news) = self.client.poll(self.began.elapsed()) {
+            match &news {
+                News::Done(id) => {
+                    if let Some(Ask::Move { .. }) = self.asked.remove(id) {
+                        self.acknowledged.push(*id);
+                    }
+                }
+                News::Refused(id, _) => {
+                    self.asked.remove(id);
+                    self.moved = None;
+                }
+                News::Ended(fate) => self.given_up = Some(format!("{fate:?}")),
+                News::Room(_) if self.client.unanswered() == 0 => self.moved = None,
+                _ => {}
+            }
+            match (&mut self.remote, &news) {
+                (Some(remote), news) => drop(remote.apply(news).expect("news of the game")),
+                (None, News::Room(snapshot)) => {
+                    let memory = self.kept.take().map(|(_, memory)| memory);
+                    self.remote = Some(Remote::new(snapshot, memory).expect("a room of the game"));
+                }
+                (None, _) => {}
+            }
+        }
+    }
+
+    /// Asks for something, if there is something to ask for.
+    fn act(&mut self) {
+        let chance = &self.world.chance;
+        let Some(remote) = self.remote.as_ref().filter(|remote| remote.seat.is_some()) else { return };
+        if !self.client.online() || self.client.unanswered() > 0 || self.is_over() {
+            return;
+        }
+        let turn = remote.standing.turn;
+        let offered = [Offer::Takeback, Offer::Draw].into_iter().find(|offer| remote.is_offered(*offer));
+        let ask = match offered {
+            Some(offer) if chance.happens(300) && offer == Offer::Takeback => Ask::Accept(offer),
+            Some(offer) if chance.happens(300) => Ask::Decline(offer),
+            _ if chance.happens(15) => {
+                Ask::Greet(u8::try_from(chance.below(GREETINGS.into())).expect("a few"))
+            }
+            _ if chance.happens(10) && remote.may_offer(Offer::Takeback) => Ask::Offer(Offer::Takeback),
+            _ if chance.happens(5) && remote.may_offer(Offer::Draw) => Ask::Offer(Offer::Draw),
+            _ if remote.my_turn() && self.moved != Some(turn) => {
+                let mut legal = Vec::new();
+                G::legal(&remote.view, remote.seat.expect("one plays"), &mut legal);
+                let mv = &legal[chance.below(legal.len() as u64) as usize];
+                self.moved = Some(turn);
+                remote.play(mv).expect("one plays")
+            }
+            _ => return,
+        };
+        if let Some(id) = self.client.ask(ask.clone()) {
+            self.asked.insert(id, ask);
+        }
+    }
+
+    /// Closes the game, and opens it again after a while.
+    async fn close_and_return(&mut self) {
+        let (Some(ticket), Some(remote)) = (self.client.ticket(), &self.remote) else { return };
+        self.kept = Some((ticket, remote.witness.clone()));
+        (self.remote, self.moved) = (None, None);
+        self.asked.clear();
+        self.wake = Arc::default();
+        // The old connection ends with the client.
+        self.client = client(&self.world, &self.wake, Entry::Return(ticket));
+        sleep(Duration::from_millis(self.world.chance.below(15_000))).await;
+    }
+}
+
+fn client(world: &Arc<World>, wake: &Arc<Notify>, entry: Entry) -> Client<Dial> {
+    let pauses = Pauses::between(Duration::from_millis(500), Duration::from_secs(8), world.chance.lot());
+    let dial = Dial { world: Arc::clone(world), wake: Arc::clone(wake), began: world.began };
+    Client::new(dial, entry, pauses)
+}

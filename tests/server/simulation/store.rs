@@ -1,0 +1,186 @@
+//! The store of a simulated world, which all its servers share, and what goes wrong on the way there.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use deskmate::referee::room::fact::ServerId;
+use deskmate::referee::wire::Code;
+use deskmate::server::clock::Clock;
+use deskmate::server::log::followers::{Followed, Followers};
+use deskmate::server::log::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::time::sleep;
+
+use super::chance::Chance;
+
+/// How often a server says that it runs.
+const BEAT: Duration = Duration::from_secs(2);
+
+/// What is stored, for good.
+#[derive(Default)]
+pub struct Store {
+    rooms: BTreeMap<Code, Vec<Entry>>,
+    last: Position,
+    heard: HashMap<ServerId, Heard>,
+    /// Where the news of a record goes: a way to each server.
+    ways: Vec<UnboundedSender<(Code, Entry)>>,
+    /// Whether it answers at the moment.
+    pub answers: bool,
+}
+
+impl Store {
+    pub fn new() -> Self {
+        Self { answers: true, ..Self::default() }
+    }
+
+    /// What is stored of a room.
+    pub fn texts(&self, code: Code) -> Vec<String> {
+        self.rooms.get(&code).into_iter().flatten().map(|entry| entry.text.to_string()).collect()
+    }
+
+    fn append(&mut self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
+        let records = self.rooms.entry(room).or_default();
+        if records.last().map_or(START, |last| last.position) != expected {
+            return Err(AppendError::Conflict);
+        }
+        self.last += 1;
+        let entry = Entry { position: self.last, text: text.into() };
+        records.push(entry.clone());
+        self.ways.retain(|way| way.send((room, entry.clone())).is_ok());
+        Ok(self.last)
+    }
+}
+
+/// One server's way to the store.
+pub struct SimulatedLog {
+    store: Arc<Mutex<Store>>,
+    chance: Chance,
+    followers: Followers,
+    /// Whether the server was killed: from then on nothing is heard of it.
+    killed: Arc<AtomicBool>,
+    /// Whether other servers share the store.
+    shared: bool,
+}
+
+impl SimulatedLog {
+    pub fn new(store: Arc<Mutex<Store>>, chance: Chance, killed: Arc<AtomicBool>, shared: bool) -> Self {
+        let followers = Followers::default();
+        let (way, mut news) = unbounded_channel();
+        store.lock().unwrap().ways.push(way);
+        let (told, late) = (followers.clone(), chance.clone());
+        tokio::spawn(async move {
+            while let Some((room, entry)) = news.recv().await {
+                if shared {
+                    sleep(late.delay()).await;
+                }
+                told.notify(room, &entry);
+            }
+        });
+        Self { store, chance, followers, killed, shared }
+    }
+
+    /// On the way to the store, or back: it takes a while, and a server that was killed meanwhile never goes on.
+    async fn travel(&self) {
+        sleep(self.chance.delay()).await;
+        if self.killed.load(Ordering::Relaxed) {
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Asks the store, unless it does not answer.
+    async fn ask<T>(&self, what: impl FnOnce(&mut Store) -> T) -> Result<T, Unavailable> {
+        self.travel().await;
+        let answer = {
+            let mut store = self.store.lock().unwrap();
+            let lost = !store.answers || self.chance.loses();
+            if lost { Err(Unavailable("the way there is cut".to_owned())) } else { Ok(what(&mut store)) }
+        };
+        self.travel().await;
+        // It was done, and nobody hears of it.
+        if self.chance.loses() { Err(Unavailable("the way back is cut".to_owned())) } else { answer }
+    }
+}
+
+impl Log for SimulatedLog {
+    fn append(
+        &self,
+        room: Code,
+        expected: Position,
+        text: String,
+    ) -> Pending<'_, Result<Position, AppendError>> {
+        Box::pin(async move {
+            let answer = self.ask(|store| store.append(room, expected, text)).await;
+            answer.unwrap_or_else(|why| Err(AppendError::Unavailable(why.0)))
+        })
+    }
+
+    fn read(&self, room: Code, after: Position) -> Pending<'_, Result<Vec<Entry>, Unavailable>> {
+        Box::pin(self.ask(move |store| {
+            let records = store.rooms.get(&room).into_iter().flatten();
+            records.filter(|entry| entry.position > after).cloned().collect()
+        }))
+    }
+
+    fn follow(&self, room: Code) -> Pending<'_, Result<Followed, Unavailable>> {
+        let followed = self.followers.follow(room);
+        Box::pin(async move { self.ask(|_| ()).await.map(|()| followed) })
+    }
+
+    fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
+        Box::pin(self.ask(|store| {
+            let last = |(code, records): (&Code, &Vec<Entry>)| Some((*code, records.last()?.clone()));
+            store.rooms.iter().filter_map(last).collect()
+        }))
+    }
+
+    fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
+        Box::pin(self.ask(move |store| {
+            if store.rooms.get(&room).and_then(|records| records.last()).is_some_and(|at| at.position == last)
+            {
+                store.rooms.remove(&room);
+            }
+        }))
+    }
+
+    fn id(&self) -> Pending<'_, Result<StoreId, Unavailable>> {
+        Box::pin(async { Ok(1) })
+    }
+
+    fn last_time(&self) -> Pending<'_, Result<Option<u64>, Unavailable>> {
+        let last = self.store.lock().unwrap().heard.values().map(|heard| heard.at).max();
+        Box::pin(async move { Ok(Some(last.unwrap_or(1_000_000))) })
+    }
+
+    fn announce(&self, server: ServerId, clock: Clock) {
+        let (store, killed) = (Arc::clone(&self.store), Arc::clone(&self.killed));
+        let beat = move || {
+            let heard = Heard { at: clock.now(), stopped: false };
+            let known = store.lock().unwrap().heard.insert(server, heard);
+            !known.is_some_and(|known| known.stopped) && !killed.load(Ordering::Relaxed)
+        };
+        beat();
+        tokio::spawn(async move {
+            loop {
+                sleep(BEAT).await;
+                if !beat() {
+                    break;
+                }
+            }
+        });
+    }
+
+    fn farewell(&self) -> Pending<'_, ()> {
+        // Those who share a server are told by it alone that it stops; here by its killing.
+        Box::pin(async {})
+    }
+
+    fn heard_of(&self, server: ServerId) -> Option<Heard> {
+        self.store.lock().unwrap().heard.get(&server).copied().filter(|_| self.shared)
+    }
+
+    fn healthy(&self) -> bool {
+        self.store.lock().unwrap().answers
+    }
+}
