@@ -25,7 +25,7 @@ help:
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
-	@echo 'make lies    a host who lies once in each of 25,000 games of every kind: is it found out? (LIES=... for more)'
+	@echo 'make lies    a host who lies once in each of 30,000 games of every kind: is it found out? (LIES=... for more)'
 	@echo 'make worlds  100,000 simulated games with everything that can go wrong between servers, store, network and'
 	@echo '             players (WORLDS=... for more)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
@@ -105,7 +105,7 @@ look:
 	DESKMATE_LOOK="$(LOOK)" cargo test --test desktop -- look::
 	@tests/contact_sheets.sh "$(LOOK)"
 
-LIES ?= 25000
+LIES ?= 30000
 lies:
 	$(SETUP) rust
 	DESKMATE_LIES=$(LIES) cargo test --release --no-default-features --features server,friend --test server -- lies:: --nocapture
