@@ -10,7 +10,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load look audit lies worlds test format lint build test-native test-windows test-browser \
+.PHONY: help play web serve arena load look audit lies worlds power-cuts planted test format lint build test-native test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -25,9 +25,11 @@ help:
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
-	@echo 'make lies    a host who lies once in each of 30,000 games of every kind: is it found out? (LIES=... for more)'
+	@echo 'make lies    a host who lies once in a game, in 30,000 games of each kind: is it found out? (LIES=...)'
 	@echo 'make worlds  100,000 simulated games with everything that can go wrong between servers, store, network and'
 	@echo '             players (WORLDS=... for more)'
+	@echo 'make power-cuts   the power is cut 10,000 times at some write or flush of the store (CUTS=...)'
+	@echo 'make planted one fault after the other is planted: do worlds and lies find it? (hours)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
 	@echo 'Parts of make test: format lint build test-native test-windows test-browser'
@@ -114,6 +116,15 @@ WORLDS ?= 100000
 worlds:
 	$(SETUP) rust
 	DESKMATE_WORLDS=$(WORLDS) cargo test --release --no-default-features --features server,friend --test server -- simulation:: --nocapture
+
+CUTS ?= 10000
+power-cuts:
+	$(SETUP) rust
+	DESKMATE_CUTS=$(CUTS) cargo test --release --no-default-features --features server,friend --test server -- power_cuts:: --nocapture
+
+planted:
+	$(SETUP) rust
+	node tests/planted/planted.mjs $(ARGS)
 
 # Needs the database of advisories, on the internet. Licences and sources are also held by `make test`.
 audit:

@@ -2,14 +2,13 @@
 // usage: node web/bench.mjs [GAME] [SECONDS]    GAME: one that has a search, gomoku by default
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DIST } from './serve.mjs';
+import { built } from './serve.mjs';
 
 /** How many positions a second the search of `game` looks at, measured for so many seconds. */
 export async function speed(game, seconds) {
-  const brain = await import(pathToFileURL(join(DIST, 'brain.js')));
-  brain.initSync({ module: readFileSync(join(DIST, 'brain_bg.wasm')) });
+  const brain = await import(pathToFileURL(built('brain.js')));
+  brain.initSync({ module: readFileSync(built('brain_bg.wasm')) });
   brain.speed(game, 500); // V8 compiles what is hot a second time, better.
   return Math.round(brain.speed(game, seconds * 1000));
 }

@@ -59,7 +59,7 @@ async function start() {
   }
   // Both start at once; the short script is there long before the long download.
   const script = import('./deskmate.js');
-  const download = fetch('deskmate_bg.wasm').then((answer) => {
+  const download = fetch(new URL('deskmate_bg.wasm', import.meta.url)).then((answer) => {
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     return counted(answer);
   });

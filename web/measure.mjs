@@ -3,13 +3,12 @@
 // usage: node web/measure.mjs
 
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { close, open } from '../tests/browser/browser.mjs';
 import { speed } from './bench.mjs';
-import { DIST } from './serve.mjs';
+import { built } from './serve.mjs';
 
 const IDLE_SECONDS = 10;
-const bytes = (file) => statSync(join(DIST, file)).size;
+const bytes = (file) => statSync(built(file)).size;
 
 const { address, browser } = await open();
 const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });

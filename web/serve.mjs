@@ -26,6 +26,9 @@ const TYPES = {
 };
 /** What the page may load and run: the same as the server says, which includes this file. */
 const POLICY = readFileSync(new URL('content-security-policy.txt', import.meta.url), 'utf8');
+/** How the folder of a release begins: it is named by what is in it, and never changes. */
+export const RELEASE = 'game-';
+
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']];
 
 function isFile(path) {
@@ -60,8 +63,8 @@ function onRequest(folder, request, response) {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': POLICY,
-    // Always asked for anew, never sent anew unless it changed.
-    'Cache-Control': 'no-cache',
+    // The page is always asked for anew, and never sent anew unless it changed.
+    'Cache-Control': request.url.startsWith(`/${RELEASE}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${suffix}"`,
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding }),
@@ -70,6 +73,14 @@ function onRequest(folder, request, response) {
   response.writeHead(200, { ...headers, 'Content-Length': size });
   if (request.method === 'HEAD') return response.end();
   createReadStream(file + suffix).on('error', () => response.destroy()).pipe(response);
+}
+
+/** Where a file of the game that was built last is. */
+export function built(name, folder = DIST) {
+  // The brains can be built alone, without a page.
+  if (isFile(join(folder, name))) return join(folder, name);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return join(folder, /name="release" content="([^"]+)"/.exec(page)[1], name);
 }
 
 /** Starts a server; resolves to it and its address once it listens. */

@@ -29,6 +29,7 @@ use bevy::prelude::*;
 
 use crate::games;
 use base::storage::{Storage, stored};
+use base::web::released;
 use platform::window::WindowPlace;
 use platform::{idle, redraw};
 
@@ -42,7 +43,11 @@ pub fn game() -> App {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+            .set(AssetPlugin {
+                file_path: released("assets"),
+                meta_check: AssetMetaCheck::Never,
+                ..default()
+            })
             .set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() }),
     );
     // A slip of one system is logged and must not end the game.

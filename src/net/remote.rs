@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use json_patch::Patch;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::client::News;
 use super::witness::{Verdict, Witness};
@@ -31,6 +33,8 @@ pub struct Remote<G: Game> {
     pub config: G::Config,
     /// What can be seen of the position.
     pub view: G::View,
+    /// The same as it was told, for the next patch.
+    shown: Value,
     /// The plies so far, oldest first; hidden moves are none.
     pub plies: Vec<(Seat, Option<G::Move>)>,
     /// The seal of each seat's latest hidden move.
@@ -70,14 +74,6 @@ fn read_ply<G: Game>(ply: &PlyTold) -> Result<(Seat, Option<G::Move>), Garbled> 
     Ok((ply.seat, ply.mv.as_ref().map(read).transpose()?))
 }
 
-/// The view that a patch makes of another.
-fn patched<G: Game>(view: &G::View, patch: &Raw) -> Result<G::View, Garbled> {
-    let garbled = |why: &dyn Display| Garbled(format!("the view can't be patched: {why}"));
-    let mut value = serde_json::to_value(view).map_err(|why| garbled(&why))?;
-    json_patch::patch(&mut value, &read::<Patch>(patch)?).map_err(|why| garbled(&why))?;
-    serde_json::from_value(value).map_err(|why| garbled(&why))
-}
-
 impl<G: Game> Remote<G> {
     /// A game just entered. `memory` is what was [remembered](Remote::witness) before, in another run of the program for
     /// instance; that of another game counts for nothing.
@@ -96,6 +92,7 @@ impl<G: Game> Remote<G> {
             seq: snapshot.seq,
             config: read(&snapshot.config)?,
             view: read(&snapshot.view)?,
+            shown: read(&snapshot.view)?,
             plies: snapshot.plies.iter().map(read_ply::<G>).collect::<Result<_, _>>()?,
             seals: [None; 2],
             standing: snapshot.standing.clone(),
@@ -154,7 +151,7 @@ impl<G: Game> Remote<G> {
     }
 
     fn update(&mut self, update: &Update) -> Result<Vec<Happening<G>>, Garbled> {
-        let view = update.patch.as_ref().map(|patch| patched::<G>(&self.view, patch)).transpose()?;
+        let view = update.patch.as_ref().map(|patch| self.patched(patch)).transpose()?;
         let happening = match &update.what {
             What::Moved { ply, events } => {
                 let events: Vec<G::Event> = read(events)?;
@@ -184,6 +181,13 @@ impl<G: Game> Remote<G> {
         self.open(update.opened.as_ref())?;
         let checked = update.opened.as_ref().and(self.verdict).map(Happening::Checked);
         Ok([happening].into_iter().chain(checked).collect())
+    }
+
+    /// The view that a patch makes of the present one.
+    fn patched(&mut self, patch: &Raw) -> Result<G::View, Garbled> {
+        let garbled = |why: &dyn Display| Garbled(format!("the view can't be patched: {why}"));
+        json_patch::patch(&mut self.shown, &read::<Patch>(patch)?).map_err(|why| garbled(&why))?;
+        G::View::deserialize(&self.shown).map_err(|why| garbled(&why))
     }
 
     fn keep_seal(&mut self, ply: &PlyTold) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use tracing::{info, warn};
 
-use super::live_room::fold;
+use super::live_room::fold_aside;
 use super::log::{Entry, START, Unavailable};
 use super::registry::Shared;
 use crate::referee::wire::Code;
@@ -62,6 +62,6 @@ async fn has_expired(shared: &Shared, code: Code, last: &Entry) -> Result<bool, 
         return Ok(false);
     }
     let records = shared.log.read(code, START).await?;
-    let room = fold(code, &records).ok().flatten();
+    let room = fold_aside(code, records).await.ok().flatten();
     Ok(room.is_some_and(|room| room.ending().is_some()))
 }

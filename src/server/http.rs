@@ -1,16 +1,17 @@
 //! What is reached over HTTP: the WebSocket, the web files, health and metrics.
 
 use std::net::IpAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::extract::{Request, State, WebSocketUpgrade};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
-use axum::middleware::{Next, from_fn, map_response};
+use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
+use sha2::{Digest, Sha256};
 use tower_http::services::ServeDir;
 
 use super::connection;
@@ -29,6 +30,12 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// How many bytes a WebSocket's buffers hold at first.
 const BUFFER: usize = 4096;
 
+/// How the path of a release's folder begins: it is named by what is in it, and never changes.
+const RELEASE: &str = "/game-";
+
+/// How long what never changes is kept: a year, the longest that is of use.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
 /// Headers of every answer. The page needs its own scripts, WebAssembly, its workers and its pictures, and nothing
 /// from anywhere else; nobody may frame it, and no other site learns its address.
 const HEADERS: [(HeaderName, &str); 8] = [
@@ -40,7 +47,7 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
-    // Asked for anew each time, sent anew only if it has changed.
+    // But for a release's files, asked for anew each time, and sent anew only if it has changed.
     (header::CACHE_CONTROL, "no-cache"),
 ];
 
@@ -80,7 +87,10 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
     let router = Router::new().route(PATH, get(upgrade)).route(HEALTH, get(health)).with_state(shared);
     let router = match web {
         Some(folder) => {
-            router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip())
+            let page = folder.join("index.html");
+            let page = get(move |headers: HeaderMap| send_page(page.clone(), headers));
+            let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
+            router.route("/", page.clone()).route("/index.html", page).fallback_service(files)
         }
         None => router.fallback(|| async { (StatusCode::NOT_FOUND, "No web files here.\n") }),
     };
@@ -92,10 +102,31 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
             (StatusCode::MISDIRECTED_REQUEST, "This server does not go by that name.\n").into_response()
         }
     };
-    router.layer(from_fn(by_name)).layer(map_response(with_headers))
+    router.layer(from_fn(by_name)).layer(from_fn(with_headers))
 }
 
-async fn with_headers(mut response: Response) -> Response {
+/// Sends the page, unless the browser has it as it is. Named by what is in it, it is the same on every server.
+async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
+    let Ok(text) = tokio::fs::read(page).await else {
+        return (StatusCode::NOT_FOUND, "The page is gone.\n").into_response();
+    };
+    let tag = format!("\"{:x}\"", Sha256::digest(&text));
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    let is_known = known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag));
+    let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned());
+    if is_known {
+        (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response()
+    } else {
+        ([kind, (header::ETAG, tag)], text).into_response()
+    }
+}
+
+async fn with_headers(request: Request, next: Next) -> Response {
+    let released = request.uri().path().starts_with(RELEASE);
+    let mut response = next.run(request).await;
+    if released && (response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED) {
+        response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

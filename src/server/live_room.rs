@@ -5,6 +5,7 @@
 //! same room is followed. Nothing here would be missed if the server died: whoever comes back, to whichever server,
 //! finds the room as it is stored.
 
+use std::mem::take;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -139,6 +140,8 @@ pub struct LiveRoom {
     room: Box<dyn AnyRoom>,
     position: Position,
     present: Vec<Present>,
+    /// What those who are there see now, as far as it was needed before.
+    shown: Vec<(Viewer, Shown)>,
     /// Since when each person has been gone whose going is not stored yet.
     gone: [Option<u64>; 2],
     entries: Followed,
@@ -173,6 +176,18 @@ pub fn fold(code: Code, records: &[Entry]) -> Result<Option<Box<dyn AnyRoom>>, C
     Ok(Some(room))
 }
 
+/// The same, and others are served meanwhile.
+///
+/// # Errors
+/// They make no room.
+pub async fn fold_aside(code: Code, records: Vec<Entry>) -> Result<Option<Box<dyn AnyRoom>>, Corrupt> {
+    if records.len() <= LONG {
+        return fold(code, &records);
+    }
+    let folded = spawn_blocking(move || fold(code, &records)).await;
+    folded.unwrap_or_else(|why| Err(Corrupt(why.to_string())))
+}
+
 impl LiveRoom {
     /// Opens a room.
     ///
@@ -187,13 +202,7 @@ impl LiveRoom {
         let entries = shared.log.follow(code).await.map_err(|why| unavailable(why.to_string()))?;
         let records = shared.log.read(code, START).await.map_err(|why| unavailable(why.to_string()))?;
         let last = records.last().map(|last| last.position);
-        let folded = if records.len() > LONG {
-            let folded = spawn_blocking(move || fold(code, &records)).await;
-            folded.map_err(|why| unavailable(why.to_string()))?
-        } else {
-            fold(code, &records)
-        };
-        let room = folded.map_err(|why| {
+        let room = fold_aside(code, records).await.map_err(|why| {
             warn!(%code, %why, "a room can't be read");
             Refusal::from(RefusalCode::Unreadable)
         })?;
@@ -205,6 +214,7 @@ impl LiveRoom {
             room,
             position,
             present: Vec::new(),
+            shown: Vec::new(),
             gone: [None; 2],
             entries,
             opened,
@@ -437,9 +447,13 @@ impl LiveRoom {
     }
 
     fn apply(&mut self, text: &str) -> Result<(), Broken> {
-        let before: Vec<_> = self.viewers().map(|viewer| (viewer, self.room.shown(viewer))).collect();
+        for viewer in self.viewers() {
+            if !self.shown.iter().any(|(known, _)| *known == viewer) {
+                self.shown.push((viewer, self.room.shown(viewer)));
+            }
+        }
         self.room.apply(text).map_err(Broken::Record)?;
-        self.broadcast(&before);
+        self.broadcast();
         Ok(())
     }
 
@@ -449,32 +463,31 @@ impl LiveRoom {
     }
 
     /// Through whose eyes the room is seen.
-    fn viewers(&self) -> impl Iterator<Item = Viewer> {
+    fn viewers(&self) -> Vec<Viewer> {
         let all = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Spectator];
-        all.into_iter().filter(|all| self.present.iter().any(|present| self.viewer(present.person) == *all))
+        let is_there = |all: &Viewer| self.present.iter().any(|present| self.viewer(present.person) == *all);
+        all.into_iter().filter(is_there).collect()
     }
 
-    /// Tells everybody the latest change of what they saw `before`.
-    fn broadcast(&mut self, before: &[(Viewer, Shown)]) {
+    /// Tells everybody the latest change.
+    fn broadcast(&mut self) {
         let now = self.shared.clock.now();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(3);
         let mut slow = Vec::new();
+        let viewers = self.viewers();
+        let mut shown = take(&mut self.shown);
+        // Who is not there any more is not shown anything.
+        shown.retain(|(viewer, _)| viewers.contains(viewer));
+        for (viewer, shown) in &mut shown {
+            if let Some(update) = self.room.update(*viewer, shown, now) {
+                let text = Reply::new(None, Say::Update(Box::new(update))).text();
+                texts.push((*viewer, text.into()));
+            }
+        }
         for present in &self.present {
             let viewer = self.viewer(present.person);
-            // Where seats have changed, a snapshot follows.
-            let Some((_, shown)) = before.iter().find(|(other, _)| *other == viewer).or(before.first())
-            else {
-                continue;
-            };
-            let known = texts.iter().find(|(other, _)| *other == viewer).map(|(_, text)| text.clone());
-            let Some(text) = known.or_else(|| {
-                let update = self.room.update(viewer, shown, now)?;
-                let text = Utf8Bytes::from(Reply::new(None, Say::Update(Box::new(update))).text());
-                texts.push((viewer, text.clone()));
-                Some(text)
-            }) else {
-                continue;
-            };
+            let Some((_, text)) = texts.iter().find(|(other, _)| *other == viewer) else { continue };
+            let text = text.clone();
             let mut sent = present.guest.outbox.send(text);
             if self.room.has_just_changed_seats() && sent.is_ok() {
                 let text = Reply::new(None, self.say_room(viewer, 0)).text();
@@ -483,6 +496,10 @@ impl LiveRoom {
             if sent.is_err() {
                 slow.push(present.guest.connection);
             }
+        }
+        // Where seats have changed, a snapshot has shown everything anew.
+        if !self.room.has_just_changed_seats() {
+            self.shown = shown;
         }
         if !slow.is_empty() {
             self.dismiss(Some(Bye::TooSlow), |present| slow.contains(&present.guest.connection));
@@ -647,7 +664,7 @@ impl LiveRoom {
 
     /// Sends some of those present away, with a word if there is one.
     fn dismiss(&mut self, bye: Option<Bye>, who: impl Fn(&Present) -> bool) {
-        let (gone, stay) = std::mem::take(&mut self.present).into_iter().partition(who);
+        let (gone, stay) = take(&mut self.present).into_iter().partition(who);
         self.present = stay;
         let gone: Vec<Present> = gone;
         for present in gone {

@@ -4,6 +4,7 @@
 mod dependencies;
 mod layers;
 mod paths;
+mod planted;
 
 use std::fs;
 use std::path::{Path, PathBuf};

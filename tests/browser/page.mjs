@@ -27,6 +27,21 @@ test('the bar counts the bytes of the game', async (t) => {
   player.leave();
 });
 
+test('all that a page loads is of its own release', async (t) => {
+  const asked = [];
+  const player = await Player.sitDown(t, {
+    before: (page) => page.on('request', (request) => asked.push(new URL(request.url()))),
+  });
+  await player.screen('desk');
+  const loaded = asked.filter(({ protocol, pathname }) => protocol === 'http:' && pathname !== '/').map(({ pathname }) => pathname);
+  for (const file of ['deskmate_bg.wasm', 'brain-worker.js', 'brain_bg.wasm']) {
+    assert(loaded.some((path) => path.endsWith(`/${file}`)), `${file} is loaded`);
+  }
+  const [release] = loaded[0].match(/^\/game-[0-9a-f]+\//);
+  assert.deepEqual(loaded.filter((path) => !path.startsWith(release)), []);
+  player.leave();
+});
+
 test('without WebGL2 the page says so', async (t) => {
   const player = await Player.sitDown(t, {
     before: (page) => page.addInitScript(() => {

@@ -7,6 +7,7 @@ mod host;
 mod lies;
 mod logs;
 mod pages;
+mod power_cuts;
 mod processes;
 mod releases;
 mod rooms;

@@ -42,8 +42,9 @@ fn web_files_come_packed_and_with_careful_headers() {
         let (folder, data) = (Folder::new(), Folder::new());
         let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
         write("index.html", "<!doctype html>the page");
-        write("game.wasm", "wasm");
-        write("game.wasm.br", "packed");
+        std::fs::create_dir(folder.path().join("game-1")).unwrap();
+        write("game-1/game.wasm", "wasm");
+        write("game-1/game.wasm.br", "packed");
         std::fs::write(data.path().join("secret"), "secret").unwrap();
         let log = Arc::new(SqliteLog::open(data.path()).unwrap());
         let web = Some(folder.path().to_owned());
@@ -68,11 +69,21 @@ fn web_files_come_packed_and_with_careful_headers() {
         }
         assert!(page.headers["content-security-policy"].contains("frame-ancestors 'none'"));
 
-        let packed = fetch(at, "/game.wasm", "Accept-Encoding: gzip, br\r\n").await;
+        let same = format!("If-None-Match: W/\"else\", {}\r\n", page.headers["etag"]);
+        for path in ["/", "/index.html"] {
+            assert_eq!(fetch(at, path, &same).await.status, 304, "{path}");
+        }
+        write("index.html", "<!doctype html>another page");
+        assert_eq!(fetch(at, "/", &same).await.body, "<!doctype html>another page");
+
+        let packed = fetch(at, "/game-1/game.wasm", "Accept-Encoding: gzip, br\r\n").await;
         assert_eq!((packed.headers["content-encoding"].as_str(), packed.body.as_str()), ("br", "packed"));
         assert_eq!(packed.headers["content-type"], "application/wasm");
         let modified = format!("If-Modified-Since: {}\r\n", packed.headers["last-modified"]);
-        assert_eq!(fetch(at, "/game.wasm", &modified).await.status, 304);
+        assert_eq!(fetch(at, "/game-1/game.wasm", &modified).await.status, 304);
+        let kept = |answer: &Answer| answer.headers["cache-control"].contains("immutable");
+        assert!(kept(&packed), "a release does not change");
+        assert!(!kept(&fetch(at, "/game-2/game.wasm", "").await), "one that is not there may come");
         let outside = format!("/../{}/secret", data.path().file_name().unwrap().to_str().unwrap());
         for path in ["/nothing", &outside, &outside.replace("..", "%2e%2e"), "/..%2f..%2fetc/passwd"] {
             let answer = fetch(at, path, "").await;

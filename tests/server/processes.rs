@@ -39,7 +39,19 @@ impl Process {
         Self::run(shell, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
     }
 
-    fn run(mut command: Command, listen: SocketAddr, arguments: &[&str]) -> Self {
+    /// Starts it with a library that cuts the power at the step `at`; none if that is before it listens.
+    pub fn until_the_power_is_cut(library: &Path, at: u64, seed: u64, data: &Path) -> Option<Self> {
+        let mut command = Command::new(PROGRAM);
+        command.env("LD_PRELOAD", library);
+        command.env("POWER_CUT_AT", at.to_string()).env("POWER_CUT_SEED", seed.to_string());
+        Self::try_run(command, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
+    }
+
+    fn run(command: Command, listen: SocketAddr, arguments: &[&str]) -> Self {
+        Self::try_run(command, listen, arguments).expect("it says where it listens")
+    }
+
+    fn try_run(mut command: Command, listen: SocketAddr, arguments: &[&str]) -> Option<Self> {
         command.args(["--listen", &listen.to_string()]).args(arguments);
         command.env("RUST_LOG", "warn").stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program can be started");
@@ -47,7 +59,10 @@ impl Process {
         let out = child.stdout.take().expect("it is piped");
         BufReader::new(out).read_line(&mut line).expect("it says where it listens");
         let address = line.trim().rsplit("http://").next().and_then(|address| address.parse().ok());
-        Self { child, address: address.unwrap_or_else(|| panic!("it says where it listens, not {line:?}")) }
+        if address.is_none() {
+            child.wait().expect("it was started");
+        }
+        Some(Self { child, address: address? })
     }
 
     pub fn over(listen: SocketAddr, data: &Path) -> Self {

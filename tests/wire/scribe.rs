@@ -142,9 +142,9 @@ impl<G: Game> Scribe<G> {
             None => self.room = Some(any::open::<G>(self.code, &fact).expect("a first fact")),
             Some(room) => room.apply(&fact).expect("a fact that follows"),
         }
-        for (who, shown) in there.into_iter().zip(&before) {
+        for (who, mut shown) in there.into_iter().zip(before) {
             let viewer = self.viewer(who);
-            if let Some(update) = self.room().update(viewer, shown, self.now) {
+            if let Some(update) = self.room().update(viewer, &mut shown, self.now) {
                 self.say(who, &Reply::new(None, Say::Update(Box::new(update))));
             }
             if self.room().has_just_changed_seats() {

@@ -1,38 +1,48 @@
-// Lays out the browser game: the page, the bound wasm, the assets that the game loads, and packed copies of what packs well.
+// Lays out the browser game: the page, and in a folder named by its content all that the page loads, with packed copies of
+// what packs well. The folder of the release before stays: pages that are open still find their files.
 // usage: node web/tools/pack.mjs KEPT DIST [quick]    KEPT: folder with the bound wasm; packed copies are kept there too
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { RELEASE } from '../serve.mjs';
 
 const [kept, dist, quick] = process.argv.slice(2);
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
-const PAGE = ['index.html', 'style.css', 'audio.js', 'frames.js', 'seats.js', 'loader.js', 'brain-worker.js'];
+const PAGE = 'index.html';
+const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'loader.js', 'brain-worker.js'];
 // Words and shaders are inside the program; the README's pictures are for the README.
 const LOADED = new Set(['.ogg', '.ttf', '.otf']);
 const LICENCE = /^(OFL|LICEN[CS]E)/i;
 // Pictures and sounds are packed already.
 const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt']);
 
-const files = new Map(); // path in dist -> content
-for (const name of PAGE) files.set(name, readFileSync(join(web, name)));
+const inside = new Map(); // path in the release's folder -> content
+for (const name of BESIDE) inside.set(name, readFileSync(join(web, name)));
 for (const name of ['deskmate', 'brain']) addFolder(join(kept, name), '', /\.(js|wasm)$/);
 if (existsSync(assets)) {
   addFolder(assets, 'assets', { test: (name) => LOADED.has(extname(name)) || LICENCE.test(name) });
 }
-files.set('index.html', Buffer.from(String(files.get('index.html'))
-  .replace('{{game-bytes}}', files.get('deskmate_bg.wasm').length)));
+const hash = createHash('sha256');
+for (const [path, content] of [...inside].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\n${content.length}\n`).update(content);
+const release = `${RELEASE}${hash.digest('hex').slice(0, 16)}`;
+const page = String(readFileSync(join(web, PAGE)))
+  .replace('{{game-bytes}}', inside.get('deskmate_bg.wasm').length).replaceAll('{{release}}', release);
+
+// Path in dist -> content. The page comes last: it is only there when all that it names is.
+const files = new Map([...inside].map(([path, content]) => [`${release}/${path}`, content]));
+files.set(PAGE, Buffer.from(page));
 
 function addFolder(from, to, wanted) {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !wanted.test(entry.name)) continue;
     const path = join(entry.parentPath ?? entry.path, entry.name);
-    files.set(join(to, relative(from, path)).replaceAll('\\', '/'), readFileSync(path));
+    inside.set(join(to, relative(from, path)).replaceAll('\\', '/'), readFileSync(path));
   }
 }
 
@@ -66,12 +76,13 @@ for (const [path, content] of files) {
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, content);
 }
-for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-  const path = join(entry.parentPath ?? entry.path, entry.name);
-  if (entry.isFile() && !files.has(relative(dist, path).replaceAll('\\', '/'))) rmSync(path);
-}
+utimesSync(join(dist, release), new Date(), new Date());
+const age = (name) => -statSync(join(dist, name)).mtimeMs;
+const releases = readdirSync(dist).filter((name) => name.startsWith(RELEASE)).sort((a, b) => age(a) - age(b));
+const stay = new Set([...files.keys(), ...releases.slice(0, 2)]);
+for (const name of readdirSync(dist)) if (!stay.has(name)) rmSync(join(dist, name), { recursive: true });
 
-const size = (path) => `${(files.get(path).length / 1e6).toFixed(2)} MB`;
+const size = (path) => `${(files.get(`${release}/${path}`).length / 1e6).toFixed(2)} MB`;
 for (const path of ['deskmate_bg.wasm', 'brain_bg.wasm']) {
   console.log(`${path.padEnd(18)} ${size(path)} raw, ${size(`${path}.gz`)} gzip, ${size(`${path}.br`)} brotli${quick ? ' (quick)' : ''}`);
 }

@@ -68,6 +68,9 @@ mod imp {
     pub fn location() -> Option<Location> {
         None
     }
+    pub fn released(file: &str) -> String {
+        file.to_owned()
+    }
     pub fn set_hash(_hash: &str) {}
     pub fn set_title(_title: &str) {}
 
@@ -108,6 +111,16 @@ mod imp {
         let location = web_sys::window()?.location();
         let hash = location.hash().ok()?;
         Some(Location { origin: location.origin().ok()?, hash: hash.trim_start_matches('#').to_owned() })
+    }
+
+    /// Where a file of the game is, seen from the page: in the folder of its release. On the desktop it is where it says.
+    pub fn released(file: &str) -> String {
+        let meta =
+            document().and_then(|document| document.query_selector("meta[name=release]").ok().flatten());
+        match meta.and_then(|meta| meta.get_attribute("content")) {
+            Some(release) => format!("{release}/{file}"),
+            None => file.to_owned(),
+        }
     }
 
     /// Changes what stands after the `#`, without a step in the browser's history.

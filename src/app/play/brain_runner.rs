@@ -71,6 +71,7 @@ mod imp {
     use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
     use super::{BrainTask, Game};
+    use crate::app::base::web::released;
     use crate::games::thinking::{read_reply, request};
     use crate::search::brain::Thoughts;
 
@@ -139,7 +140,7 @@ mod imp {
     fn start() -> Result<BrainWorker, wasm_bindgen::JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("./brain-worker.js", &options)?;
+        let worker = Worker::new_with_options(&released("brain-worker.js"), &options)?;
         let (sender, answers) = channel();
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             // A receiver that has gone means that the game is closing.

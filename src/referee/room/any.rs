@@ -73,7 +73,7 @@ pub trait AnyRoom: Send + Sync {
     /// See [`Room::snapshot`].
     fn snapshot(&self, viewer: Viewer, seen: u64, now: u64) -> Snapshot;
     /// See [`Room::update`].
-    fn update(&self, viewer: Viewer, before: &Shown, now: u64) -> Option<Update>;
+    fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update>;
     /// See [`Room::shown`].
     fn shown(&self, viewer: Viewer) -> Shown;
     /// See [`Room::has_just_changed_seats`].
@@ -156,8 +156,8 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::snapshot(self, viewer, seen, now)
     }
 
-    fn update(&self, viewer: Viewer, before: &Shown, now: u64) -> Option<Update> {
-        Room::update(self, viewer, before, now)
+    fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update> {
+        Room::update(self, viewer, shown, now)
     }
 
     fn shown(&self, viewer: Viewer) -> Shown {

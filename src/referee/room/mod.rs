@@ -31,7 +31,7 @@ pub const MOST_FACTS: u64 = 20_000;
 pub const MOST_VISITS: u64 = 5 * MOST_FACTS;
 
 /// A game of so many plies ends in a draw, whatever its options; the longest that somebody means to win have a few hundred.
-pub const MOST_PLIES: usize = 2_000;
+pub const MOST_PLIES: usize = 1_000;
 
 /// How much later than its time a move may arrive and still count, in milliseconds: it was under way.
 pub const LAG: u64 = 1_000;

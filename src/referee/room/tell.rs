@@ -1,5 +1,7 @@
 //! What is said of a room, to each viewer what they may know.
 
+use std::mem::replace;
+
 use json_patch::diff;
 use serde_json::Value;
 
@@ -50,15 +52,19 @@ impl<R: Rules> Room<R> {
         Shown(serde_json::to_value(self.play.view(viewer)).unwrap_or_default())
     }
 
-    /// The latest change, as `viewer` may know it, who saw `before` just before it.
+    /// The latest change, as `viewer` may know it, who has been `shown` what was there just before it. From then on it is
+    /// what is there now.
     #[must_use]
-    pub fn update(&self, viewer: Viewer, before: &Shown, now: u64) -> Option<Update> {
+    pub fn update(&self, viewer: Viewer, shown: &mut Shown, now: u64) -> Option<Update> {
         let (seq, change) = self.recent.back()?;
         // A rematch is told with a snapshot.
         let moved = change.moves_on() && !matches!(change, Change::Rematch);
         let ended = matches!(change, Change::Ended) || self.play.outcome().is_some() && change.moves_on();
         Some(Update {
-            patch: moved.then(|| Raw::new(&diff(&before.0, &self.shown(viewer).0))),
+            patch: moved.then(|| {
+                let before = replace(shown, self.shown(viewer));
+                Raw::new(&diff(&before.0, &shown.0))
+            }),
             opened: ended.then(|| self.opened()).flatten(),
             ..self.bare_update(*seq, change, viewer, now)
         })

@@ -315,16 +315,16 @@ fn what_is_hidden_is_shown_at_the_end_and_not_before() {
         assert!(!text.contains(hidden) && !text.contains("salt"), "{text}");
     }
     assert!(text(&desk, Viewer::Seat(Seat::First)).contains(hidden));
-    let before = desk.room.shown(Viewer::Seat(Seat::Second));
+    let mut shown = desk.room.shown(Viewer::Seat(Seat::Second));
     desk.ask(Friend, Ask::Resign).unwrap();
-    let update = desk.room.update(Viewer::Seat(Seat::Second), &before, desk.now).unwrap();
+    let update = desk.room.update(Viewer::Seat(Seat::Second), &mut shown, desk.now).unwrap();
     let opened = update.opened.expect("the end shows everything");
     assert_eq!(opened.plies[0].mv.read::<Mv>().unwrap(), Mv::Hide(7));
     assert!(opened.plies[0].salt.is_some());
     assert!(text(&desk, Viewer::Spectator).contains(hidden));
     // Once is enough.
     desk.ask(Friend, Ask::Greet(0)).unwrap();
-    assert_eq!(desk.room.update(Viewer::Spectator, &before, desk.now).unwrap().opened, None);
+    assert_eq!(desk.room.update(Viewer::Spectator, &mut shown, desk.now).unwrap().opened, None);
 }
 
 #[test]

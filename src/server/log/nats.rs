@@ -5,9 +5,11 @@
 //! servers say that they run and what time it is; a second stream keeps the latest of that.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use async_nats::datetime::DateTime;
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::pull::OrderedConfig;
 use async_nats::jetstream::context::PublishErrorKind;
@@ -20,7 +22,7 @@ use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tracing::{debug, info, warn};
+use tracing::{debug, error, info, warn};
 
 use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
@@ -74,6 +76,8 @@ struct Received {
     followers: Followers,
     /// What was last heard of each server.
     servers: Mutex<HashMap<ServerId, Heard>>,
+    /// Whether there is another stream now than at the start, which does not know this server's rooms.
+    replaced: AtomicBool,
 }
 
 /// A connection to NATS.
@@ -166,18 +170,28 @@ impl NatsLog {
             ..Config::default()
         };
         set_up(&context, config, replicas).await?;
-        let last = stream.get_info().await.map_err(unavailable)?.state.last_sequence;
+        let info = stream.get_info().await.map_err(unavailable)?;
+        let (last, created) = (info.state.last_sequence, info.created);
         let heard = Arc::new(Received::default());
         let teller = Teller { client: client.clone(), server: Arc::default() };
         let alive = client.subscribe(ALIVE).await.map_err(unavailable)?;
         let tasks = [
-            tokio::spawn(follow_all(stream.clone(), last, connected, Arc::clone(&heard))),
+            tokio::spawn(follow_all(stream.clone(), created, last, connected, Arc::clone(&heard))),
             tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard), teller.clone())),
         ];
         Ok(Self { client, context, stream, clock, heard, teller, tasks, beats: Mutex::default() })
     }
 
+    /// Whether the stream is still the one that was there at the start, as far as is known.
+    #[must_use]
+    pub fn is_its_own(&self) -> bool {
+        !self.heard.replaced.load(Ordering::Relaxed)
+    }
+
     async fn append(&self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
+        if !self.is_its_own() {
+            return Err(AppendError::Unavailable("its stream has been replaced by another".to_owned()));
+        }
         let mut headers = HeaderMap::new();
         headers.insert(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
         let failed = |why: jetstream::context::PublishError| match why.kind() {
@@ -260,9 +274,11 @@ fn entry(position: Position, payload: &[u8]) -> Entry {
     Entry { position, text: String::from_utf8_lossy(payload).into() }
 }
 
-/// Hands what is appended after `last` to those who follow, as long as the log is there.
+/// Hands what is appended after `last` to those who follow, as long as the log is there and the stream is the one that was
+/// `created` then.
 async fn follow_all(
     stream: Stream,
+    created: DateTime,
     mut last: Position,
     mut connected: watch::Receiver<u64>,
     heard: Arc<Received>,
@@ -275,6 +291,20 @@ async fn follow_all(
             deliver_policy: policy,
             ..OrderedConfig::default()
         };
+        match stream.get_info().await {
+            Ok(info) if info.created == created => {}
+            Ok(_) => {
+                error!(
+                    "the stream has been replaced by another, which does not know the rooms: start this server anew"
+                );
+                heard.replaced.store(true, Ordering::Relaxed);
+                return;
+            }
+            Err(_) => {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
+        }
         let messages = async { stream.create_consumer(config).await.ok()?.messages().await.ok() };
         let Some(mut messages) = messages.await else {
             tokio::time::sleep(PAUSE).await;
@@ -387,6 +417,6 @@ impl Log for NatsLog {
     }
 
     fn healthy(&self) -> bool {
-        self.client.connection_state() == State::Connected
+        self.client.connection_state() == State::Connected && self.is_its_own()
     }
 }

@@ -173,3 +173,26 @@ fn who_goes_is_seen_to_be_away() {
         here.server.stop().await;
     });
 }
+
+#[test]
+fn an_older_connection_that_was_held_up_takes_no_seat_away() {
+    run(async {
+        let here = Here::start().await;
+        let (create, token) = create(Terms::default());
+        let mut present = RawClient::connect(here.address()).await;
+        let Say::Room(room) = present.ask_visiting(0, create, 2_000).await else { panic!("no room") };
+        let resume = Ask::Resume { code: room.code, token, seen: 0, store: None };
+        let mut late = RawClient::connect(here.address()).await;
+        let answer = late.ask_visiting(0, resume.clone(), 1_000).await;
+        assert_eq!(code(&answer), Some(RefusalCode::Unavailable), "it may try again");
+        assert!(matches!(present.ask(1, Ask::Ping).await, Say::Pong));
+        // A newer one, and one of a device with quite another clock.
+        for at in [500_000, 3_000] {
+            let mut next = RawClient::connect(here.address()).await;
+            assert!(matches!(next.ask_visiting(0, resume.clone(), at).await, Say::Room(_)));
+            present.until(|say| matches!(say, Say::Bye(Bye::Replaced))).await;
+            present = next;
+        }
+        here.server.stop().await;
+    });
+}

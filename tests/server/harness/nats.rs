@@ -31,6 +31,13 @@ impl Nats {
         self.child = spawn(self.port, &self.folder);
     }
 
+    /// `kill -9`, and a new one that has forgotten everything.
+    pub fn restart_empty(&mut self) {
+        self.stop();
+        self.folder = Folder::new();
+        self.child = spawn(self.port, &self.folder);
+    }
+
     /// `kill -9`.
     pub fn stop(&mut self) {
         let _ = self.child.kill();

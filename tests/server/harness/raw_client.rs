@@ -53,6 +53,11 @@ impl RawClient {
         Ok(Self(client_async(request, stream).await?.0))
     }
 
+    /// A client, unless the server is gone.
+    pub async fn try_connect(address: SocketAddr) -> Option<Self> {
+        Self::try_over(TcpStream::connect(address).await.ok()?, address, None).await.ok()
+    }
+
     /// A client for whom a proxy comes, unless the server does not want it.
     pub async fn try_connect_for(address: SocketAddr, visitor: &str) -> Option<Self> {
         let stream = TcpStream::connect(address).await.expect("the server listens");
@@ -115,8 +120,17 @@ impl RawClient {
 
     /// Asks, and gives the answer.
     pub async fn ask(&mut self, id: u64, ask: Ask) -> Say {
-        let pong = matches!(ask, Ask::Ping);
-        self.send(&Request::new(id, ask).text()).await;
+        self.request(Request::new(id, ask)).await
+    }
+
+    /// Asks, over a connection that it says was made then.
+    pub async fn ask_visiting(&mut self, id: u64, ask: Ask, at: u64) -> Say {
+        self.request(Request::new(id, ask).visiting(at)).await
+    }
+
+    async fn request(&mut self, request: Request) -> Say {
+        let (id, pong) = (request.id, matches!(request.ask, Ask::Ping));
+        self.send(&request.text()).await;
         loop {
             let reply = self.next().await.expect("an answer before the end");
             if reply.re == Some(id) && (!pong || matches!(reply.say, Say::Pong | Say::Refused(_))) {

@@ -71,11 +71,11 @@ impl<G: Game> Table<G> {
         (self.id, self.now) = (self.id + 1, self.now + 1000);
         let fact =
             self.room.decide(person, self.id, ask, self.now, 7).expect("it is allowed").expect("a fact");
-        let before = VIEWERS.map(|viewer| self.room.shown(viewer));
+        let mut shown = VIEWERS.map(|viewer| self.room.shown(viewer));
         self.room.apply(&fact).expect("a fact that follows");
         self.facts.push(fact);
-        let told = |(viewer, shown): (&Viewer, _)| self.room.update(*viewer, shown, self.now);
-        let updates: Vec<_> = VIEWERS.iter().zip(&before).map(told).collect();
+        let told = |(viewer, shown): (&Viewer, &mut _)| self.room.update(*viewer, shown, self.now);
+        let updates: Vec<_> = VIEWERS.iter().zip(&mut shown).map(told).collect();
         let told = |viewer: Viewer| {
             let number = VIEWERS.iter().position(|other| *other == viewer);
             number.and_then(|number| updates[number].clone()).expect("something has changed")

@@ -146,3 +146,24 @@ fn one_that_follows_over_nats_hears_of_what_another_appends() {
         }
     });
 }
+
+#[test]
+fn a_stream_that_is_suddenly_another_one_is_not_written_to() {
+    run(async {
+        let mut nats = Nats::start();
+        let log = NatsLog::connect(&nats.url(), Clock::running()).await.unwrap();
+        let at = log.append(code("AAAAAA"), START, "one".to_owned()).await.unwrap();
+        nats.restart_empty();
+        // Another server finds nothing, and begins anew.
+        let other = NatsLog::connect(&nats.url(), Clock::running()).await.unwrap();
+        while log.is_its_own() {
+            tokio::task::yield_now().await;
+        }
+        assert!(!log.healthy());
+        for (room, expected) in [("AAAAAA", at), ("BBBBBB", START)] {
+            let appended = log.append(code(room), expected, "two".to_owned()).await;
+            assert!(matches!(appended, Err(AppendError::Unavailable(_))), "{appended:?}");
+        }
+        assert_eq!(other.rooms().await, Ok(Vec::new()));
+    });
+}

@@ -27,6 +27,8 @@ pub struct Player<G: Game> {
     asked: HashMap<u64, Ask>,
     /// The numbers of the moves that were answered for.
     pub acknowledged: Vec<u64>,
+    /// The numbers of those that were refused.
+    pub refused: Vec<u64>,
     /// The turn for which a move was asked for.
     moved: Option<u64>,
     /// Why the client has given up.
@@ -45,6 +47,7 @@ impl<G: Game> Player<G> {
             kept: None,
             asked: HashMap::new(),
             acknowledged: Vec::new(),
+            refused: Vec::new(),
             moved: None,
             given_up: None,
         }
@@ -101,7 +104,9 @@ impl<G: Game> Player<G> {
                     }
                 }
                 News::Refused(id, _) => {
-                    self.asked.remove(id);
+                    if let Some(Ask::Move { .. }) = self.asked.remove(id) {
+                        self.refused.push(*id);
+                    }
                     self.moved = None;
                 }
                 News::Ended(fate) => self.given_up = Some(format!("{fate:?}")),

@@ -40,6 +40,11 @@ impl Store {
         self.rooms.get(&code).into_iter().flatten().map(|entry| entry.text.to_string()).collect()
     }
 
+    /// How many rooms there are.
+    pub fn rooms(&self) -> usize {
+        self.rooms.len()
+    }
+
     fn append(&mut self, room: Code, expected: Position, text: String) -> Result<Position, AppendError> {
         let records = self.rooms.entry(room).or_default();
         if records.last().map_or(START, |last| last.position) != expected {
