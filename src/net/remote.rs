@@ -3,9 +3,7 @@
 use std::fmt::Display;
 
 use json_patch::Patch;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use super::client::News;
 use super::witness::{Verdict, Witness};
@@ -33,8 +31,6 @@ pub struct Remote<G: Game> {
     pub config: G::Config,
     /// What can be seen of the position.
     pub view: G::View,
-    /// The same as it was told, for the next patch.
-    shown: Value,
     /// The plies so far, oldest first; hidden moves are none.
     pub plies: Vec<(Seat, Option<G::Move>)>,
     /// The seal of each seat's latest hidden move.
@@ -92,7 +88,6 @@ impl<G: Game> Remote<G> {
             seq: snapshot.seq,
             config: read(&snapshot.config)?,
             view: read(&snapshot.view)?,
-            shown: read(&snapshot.view)?,
             plies: snapshot.plies.iter().map(read_ply::<G>).collect::<Result<_, _>>()?,
             seals: [None; 2],
             standing: snapshot.standing.clone(),
@@ -151,7 +146,11 @@ impl<G: Game> Remote<G> {
     }
 
     fn update(&mut self, update: &Update) -> Result<Vec<Happening<G>>, Garbled> {
-        let view = update.patch.as_ref().map(|patch| self.patched(patch)).transpose()?;
+        let view = match (&update.view, &update.patch) {
+            (Some(view), _) => Some(read(view)?),
+            (None, Some(patch)) => Some(self.patched(patch)?),
+            (None, None) => None,
+        };
         let happening = match &update.what {
             What::Moved { ply, events } => {
                 let events: Vec<G::Event> = read(events)?;
@@ -184,10 +183,11 @@ impl<G: Game> Remote<G> {
     }
 
     /// The view that a patch makes of the present one.
-    fn patched(&mut self, patch: &Raw) -> Result<G::View, Garbled> {
+    fn patched(&self, patch: &Raw) -> Result<G::View, Garbled> {
         let garbled = |why: &dyn Display| Garbled(format!("the view can't be patched: {why}"));
-        json_patch::patch(&mut self.shown, &read::<Patch>(patch)?).map_err(|why| garbled(&why))?;
-        G::View::deserialize(&self.shown).map_err(|why| garbled(&why))
+        let mut value = serde_json::to_value(&self.view).map_err(|why| garbled(&why))?;
+        json_patch::patch(&mut value, &read::<Patch>(patch)?).map_err(|why| garbled(&why))?;
+        serde_json::from_value(value).map_err(|why| garbled(&why))
     }
 
     fn keep_seal(&mut self, ply: &PlyTold) {

@@ -155,6 +155,7 @@ fn is_found_out<G: Game>(seed: u64, kind: Lie) -> Option<bool> {
 impl<G: Game> Victim<G> {
     /// Tells an update with this view after it.
     fn tell(&mut self, mut update: Update, view: &Value) -> Result<(), Noticed> {
+        update.view = None;
         update.patch = Some(Raw::new(&json_patch::diff(&json(&self.remote.view), view)));
         // Numbers go up by one, whatever is told.
         update.seq = self.remote.seq + 1;

@@ -217,7 +217,7 @@ async fn lies<G: Game>() {
             && remote.plies.len() >= 5
             && matches!(update.what, What::Moved { .. })
         {
-            update.patch = None;
+            update.view = Some(Raw::new(&remote.view));
         }
     }
     /// A takeback that nobody has asked for, and the same moves once more.

@@ -23,6 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const CONNECTING: Duration = Duration::from_secs(10);
 /// A connection that has held for so long is a good one.
 const STEADY: Duration = Duration::from_secs(5);
+/// The requests of a later run have numbers that much higher than the latest that took effect.
+const RUN: u64 = 1_000;
 /// What the server had no time for is sent again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -282,6 +284,7 @@ impl<C: Connect> Client<C> {
 
     fn enter(&mut self, snapshot: Box<Snapshot>) {
         let Link::Open(transport, _, entered) = &mut self.link else { return };
+        let returns = matches!(self.entry, Entry::Return(_));
         self.entry = match self.entry {
             Entry::Watch(_) | Entry::Return(Ticket { token: None, .. }) => Entry::Watch(snapshot.code),
             _ => {
@@ -291,7 +294,9 @@ impl<C: Connect> Client<C> {
         };
         self.seen = snapshot.seq;
         if !self.entered {
-            self.next_id = snapshot.last_id + 1;
+            // What an earlier run has asked for may still be under way.
+            let gap = if returns { RUN } else { 1 };
+            self.next_id = snapshot.last_id + gap;
         }
         if !*entered {
             for request in &self.outbox {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
-use super::{Client, Entry, Fate, News, Ticket};
+use super::{Client, Entry, Fate, News, RUN, Ticket};
 use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
@@ -112,7 +112,14 @@ fn room(seq: u64, last_id: u64) -> Say {
 }
 
 fn update(seq: u64) -> Say {
-    Say::Update(Box::new(Update { seq, what: What::Ended, patch: None, standing: standing(), opened: None }))
+    Say::Update(Box::new(Update {
+        seq,
+        what: What::Ended,
+        view: None,
+        patch: None,
+        standing: standing(),
+        opened: None,
+    }))
 }
 
 /// A client, the exchange, and the time in milliseconds.
@@ -185,7 +192,7 @@ fn one_who_comes_back_in_another_run_goes_on_with_the_numbers() {
     desk.exchange.tell(Signal::Open);
     desk.exchange.say(Some(0), room(9, 41));
     desk.poll();
-    assert_eq!(desk.client.ask(Ask::Resign), Some(42));
+    assert_eq!(desk.client.ask(Ask::Resign), Some(41 + RUN), "what was under way has a number of its own");
 }
 
 #[test]

@@ -12,9 +12,21 @@ use crate::referee::wire::{
     Opened, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
 
+/// A view that is longer is not told anew with each move, but what has changed of it; in bytes.
+const MOST_OF_A_VIEW: usize = 16 * 1024;
+
 /// What somebody sees of a position, to tell afterwards what has changed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shown(Value);
+pub struct Shown(Raw);
+
+impl Shown {
+    /// The patch that makes this of what was shown `before`, if that is shorter than to show it.
+    fn patch(&self, before: &Shown) -> Option<Raw> {
+        let read = |shown: &Shown| shown.0.read::<Value>().ok();
+        let long = self.0.text().len() > MOST_OF_A_VIEW;
+        long.then(|| Some(Raw::new(&diff(&read(before)?, &read(self)?)))).flatten()
+    }
+}
 
 impl<R: Rules> Room<R> {
     /// Everything that `viewer` may know now, with what has happened since the update `seen`.
@@ -48,8 +60,7 @@ impl<R: Rules> Room<R> {
     /// What `viewer` sees now.
     #[must_use]
     pub fn shown(&self, viewer: Viewer) -> Shown {
-        // A view is plain data with string keys.
-        Shown(serde_json::to_value(self.play.view(viewer)).unwrap_or_default())
+        Shown(Raw::new(&self.play.view(viewer)))
     }
 
     /// The latest change, as `viewer` may know it, who has been `shown` what was there just before it. From then on it is
@@ -60,11 +71,16 @@ impl<R: Rules> Room<R> {
         // A rematch is told with a snapshot.
         let moved = change.moves_on() && !matches!(change, Change::Rematch);
         let ended = matches!(change, Change::Ended) || self.play.outcome().is_some() && change.moves_on();
+        let (view, patch) = if moved {
+            let before = replace(shown, self.shown(viewer));
+            let patch = shown.patch(&before);
+            (patch.is_none().then(|| shown.0.clone()), patch)
+        } else {
+            (None, None)
+        };
         Some(Update {
-            patch: moved.then(|| {
-                let before = replace(shown, self.shown(viewer));
-                Raw::new(&diff(&before.0, &shown.0))
-            }),
+            view,
+            patch,
             opened: ended.then(|| self.opened()).flatten(),
             ..self.bare_update(*seq, change, viewer, now)
         })
@@ -107,7 +123,7 @@ impl<R: Rules> Room<R> {
             Change::Came { seat } => What::Came { seat: *seat },
             Change::Left { seat } => What::Left { seat: *seat },
         };
-        Update { seq, what, patch: None, standing: self.standing(now), opened: None }
+        Update { seq, what, view: None, patch: None, standing: self.standing(now), opened: None }
     }
 
     fn standing(&self, now: u64) -> RoomState {

@@ -13,7 +13,7 @@
 //!                                          the friend: {"v":2,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
 //! < {"v":2,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
 //! > {"v":2,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
-//! < {"v":2,"say":{"update":{"seq":4,"what":{"moved":{...}},"patch":[...],...}}}
+//! < {"v":2,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
 //! < {"v":2,"re":2,"say":{"done":{"seq":4}}}
 //! ```
 //! Whole conversations, letter by letter, are in `tests/wire/transcripts`.

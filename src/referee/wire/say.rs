@@ -184,7 +184,10 @@ pub struct Update {
     pub seq: u64,
     /// What happened.
     pub what: What,
-    /// How the view has changed with it, if the position has: a JSON Patch (RFC 6902) of the view that the viewer had.
+    /// The view after it, if the position has changed and the view is not too long to be told with each move.
+    pub view: Option<Raw>,
+    /// How a view has changed that is: a JSON Patch (RFC 6902) of what the viewer saw before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patch: Option<Raw>,
     /// How things stand after it.
     pub standing: RoomState,

@@ -187,7 +187,11 @@ pub fn a_move_changes_little_of_a_view<G: Game>() -> Result<(), String> {
         random_play(&mut game, &mut dice(2), MOST_PLIES, |game| {
             let now = shown(game);
             for (before, now) in before.iter().zip(&now) {
-                let patch = serde_json::to_string(&json_patch::diff(before, now)).expect("a patch is data");
+                let patch = json_patch::diff(before, now);
+                let mut patched = before.clone();
+                let done = json_patch::patch(&mut patched, &patch);
+                ensure!(done.is_ok() && patched == *now, "{name}: {patch} does not make {now}");
+                let patch = serde_json::to_string(&patch).expect("a patch is data");
                 let plies = game.plies().len();
                 ensure!(patch.len() <= MOST, "{name}, ply {plies}: {} bytes: {patch}", patch.len());
             }
