@@ -321,7 +321,9 @@ impl Player {
     /// What the window shows once nothing moves any more, with the pointer in a corner where nothing lies.
     pub fn look(&self) -> Picture {
         let frames = |said: &Said| said.holds + said.redraws;
-        // A frame after rest has seen the pointer where it is now, and found nothing to move.
+        // A frame after rest has seen the pointer where it is now, and found nothing to move. The renderer is up to two
+        // frames behind the game, so that what it shows is sure with the third.
+        let mut still_frames = 0;
         for step in 0.. {
             let before = self.until("the frames", |said| Some((frames(said), said.rests)));
             self.point(0, self.size.1 as i32 - 1 - step % 2);
@@ -329,7 +331,8 @@ impl Player {
                 let still = frames(said) > before.0;
                 (!said.moves && (still || said.rests > before.1)).then_some(still)
             });
-            if still {
+            still_frames = if still { still_frames + 1 } else { 0 };
+            if still_frames == 3 {
                 break;
             }
         }

@@ -11,7 +11,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::{KeepsAwake, WakesEvery};
-use crate::app::platform::redraw::Holds;
+use crate::app::platform::redraw::{Compiles, Holds};
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
 const AFTERGLOW: Duration = Duration::from_millis(500);
@@ -60,12 +60,14 @@ fn rest(
     awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>, Changed<Hovered>)>>,
     different: Query<(), LooksDifferent>,
     clocks: Query<&WakesEvery>,
+    compiles: Res<Compiles>,
     mut last: ResMut<LastMotion>,
     mut settings: ResMut<WinitSettings>,
     mut holds: ResMut<Holds>,
 ) {
     let moved = moved.read().count() > 0;
-    if hands.busy() || resized.read().count() > 0 || !awake.is_empty() {
+    let resized = resized.read().count() > 0;
+    if hands.busy() || resized || compiles.0 || !awake.is_empty() {
         *last = LastMotion { at: time.elapsed(), frames: 0 };
     }
     last.frames += 1;
