@@ -6,6 +6,9 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/deskmate/targe
 # A rustup that was installed a moment ago is not on the shell's PATH yet.
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 
+# Changed texts are the same each time; another number makes others.
+export BOLERO_RANDOM_SEED ?= 15
+
 PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'

@@ -13,7 +13,7 @@ use crate::app::play::session::{Session, StartMatch};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::words;
 use crate::games::Game;
-use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::kernel::rules::{Outcome, Seat};
 use crate::match_handle::{Cause, Intent, MatchHandle, Position, Snapshot, Update, Views};
 use crate::referee::authority::Match;
 use crate::referee::wire::What;
@@ -41,8 +41,8 @@ impl<G: Game> ActiveMatch<G> {
         self.handle.submit(intent);
     }
 
-    pub(super) fn view(&self, viewer: Viewer) -> &G::View {
-        self.views.of(viewer)
+    pub(super) fn views(&self) -> &Views<G> {
+        &self.views
     }
 
     /// The match itself, where this desk has to save it.

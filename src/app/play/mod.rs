@@ -8,13 +8,16 @@ pub mod aim;
 pub mod arrangement;
 pub mod autosave;
 pub mod brain_runner;
+pub mod commands;
 pub mod habits;
 pub mod mind;
 pub mod remote;
+pub mod seating;
 pub mod session;
 pub mod stage;
 pub mod standing;
 pub mod status;
+pub mod thinker;
 pub mod thinking;
 mod words;
 
@@ -109,6 +112,8 @@ pub fn plugin(app: &mut App) {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         session::plugin::<G>,
+        seating::plugin::<G>,
+        commands::plugin::<G>,
         active_match::game::<G>,
         habits::game::<G>,
         autosave::game::<G>,
@@ -117,5 +122,5 @@ pub fn game<G: Scene>(app: &mut App) {
         stage::plugin::<G>,
         status::game::<G>,
     ))
-    .add_systems(OnEnter(Screen::Desk), session::leave::<G>);
+    .add_systems(OnEnter(Screen::Desk), seating::leave::<G>);
 }

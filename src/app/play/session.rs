@@ -1,29 +1,18 @@
-//! A session: a match at the desk as its players see it, and the commands that change it.
+//! A session: a match at the desk as its players see it.
 
 use bevy::prelude::*;
-use rand::RngExt;
 
-use crate::app::base::announce::Announce;
-use crate::app::board::agreement::{Agreement, config};
+use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Scene;
-use crate::app::motion::{FinishJourneys, Speed};
-use crate::app::platform::audio::Play;
-use crate::app::play::active_match::ActiveMatch;
-use crate::app::play::arrangement::{Arrangement, Side};
-use crate::app::play::stage::Stage;
-use crate::app::play::thinking::{Purpose, Thinker};
-use crate::app::play::{Command, PlaySystems};
-use crate::games::{Game, Response, Tap, Touch};
-use crate::kernel::line::Line;
-use crate::kernel::rng::dice;
+use crate::app::motion::Speed;
+use crate::app::play::arrangement::Side;
+use crate::games::Game;
 use crate::kernel::rules::{Seat, Viewer};
-use crate::match_handle::{Intent, LocalMatch, MatchHandle, Position, Request, Snapshot};
-use crate::referee::authority::Match;
+use crate::match_handle::{Position, Snapshot, Views};
 use crate::referee::seat::Player;
-use crate::referee::wire::Offer;
 
 /// How fast a watched game can go.
-const SPEEDS: [u8; 3] = [1, 3, 10];
+pub(super) const SPEEDS: [u8; 3] = [1, 3, 10];
 
 /// Starts a match of the arranged two.
 #[derive(Message, Clone, Debug)]
@@ -100,10 +89,10 @@ impl<G: Game> Session<G> {
         self.position = position.clone();
     }
 
-    /// Somebody else looks, or nobody.
-    fn look(&mut self, eyes: Option<Seat>, active: &ActiveMatch<G>) {
+    /// Somebody else looks, or nobody: what the desk shows is among `views`.
+    pub(super) fn look(&mut self, eyes: Option<Seat>, views: &Views<G>) {
         self.eyes = eyes;
-        self.view = active.view(self.viewer()).clone();
+        self.view = views.of(self.viewer()).clone();
     }
 
     /// The human who may move now, if there is one.
@@ -180,186 +169,13 @@ impl<G: Game> Session<G> {
 
 /// Sessions of the game `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
-    app.add_systems(Update, follow_speed::<G>.run_if(resource_exists_and_changed::<Session<G>>))
-        .add_systems(Update, start::<G>.in_set(PlaySystems::Start))
-        .add_systems(Update, obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>));
+    app.add_systems(Update, follow_speed::<G>.run_if(resource_exists_and_changed::<Session<G>>));
 }
 
 /// Everything goes as fast as a watched game does.
 fn follow_speed<G: Scene>(session: Res<Session<G>>, mut speed: ResMut<Speed>) {
     let wanted = if session.watching() { f32::from(session.speed) } else { 1.0 };
     speed.set_if_neq(Speed(wanted));
-}
-
-/// Ends the session without a result.
-pub fn leave<G: Scene>(mut speed: ResMut<Speed>, mut commands: Commands) {
-    speed.set_if_neq(Speed::default());
-    commands.remove_resource::<Session<G>>();
-    commands.remove_resource::<ActiveMatch<G>>();
-    commands.remove_resource::<Stage<G>>();
-    commands.remove_resource::<Thinker<G>>();
-}
-
-fn start<G: Scene>(
-    mut starts: MessageReader<StartMatch>,
-    before: Option<Res<Session<G>>>,
-    mut arrangement: ResMut<Arrangement>,
-    mut commands: Commands,
-) {
-    let Some(start) = starts.read().filter(|start| start.game == G::NAME).last() else { return };
-    let config = match (&start.agreement, before) {
-        (None, Some(before)) => before.position.config.clone(),
-        (agreement, _) => config::<G>(&agreement.clone().unwrap_or_default()),
-    };
-    let seed: u64 = rand::rng().random();
-    let near = arrangement.begin(&mut dice(seed));
-    let players = arrangement.players(near);
-    sit_down(
-        LocalMatch::<G>::new(Match::new(config, seed), players.clone()),
-        near,
-        players,
-        0,
-        &mut commands,
-    );
-}
-
-/// Sits down to a match, which is shown from its present position on. `turn` counts on from a session before it.
-pub fn sit_down<G: Scene>(
-    handle: impl MatchHandle<G> + 'static,
-    near: Seat,
-    players: [Player; 2],
-    turn: u32,
-    commands: &mut Commands,
-) {
-    let snapshot = handle.snapshot();
-    let active = ActiveMatch::new(Box::new(handle), snapshot.views.clone());
-    commands.insert_resource(Stage::<G>::rebuilding());
-    commands.insert_resource(Thinker::<G>::default());
-    commands.insert_resource(active);
-    commands.insert_resource(Session { turn, ..Session::new(snapshot, near, players) });
-}
-
-fn obey<G: Scene>(
-    mut asked: MessageReader<Command>,
-    mut session: ResMut<Session<G>>,
-    mut active: ResMut<ActiveMatch<G>>,
-    mut stage: ResMut<Stage<G>>,
-    mut thinker: ResMut<Thinker<G>>,
-    mut finish: MessageWriter<FinishJourneys>,
-    mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
-) {
-    for command in asked.read() {
-        let done = match *command {
-            Command::Tap(_)
-            | Command::Aim(_)
-            | Command::Other(_)
-            | Command::Lift(_)
-            | Command::Drop { .. } => {
-                if stage.busy() {
-                    stage.hurry();
-                    finish.write(FinishJourneys);
-                }
-                touch(&mut session, &mut active, *command)
-            }
-            Command::Look => {
-                let eyes = session.turns_round().or(session.eyes);
-                session.look(eyes, &active);
-                stage.rebuild();
-                Ok(())
-            }
-            Command::LookAway => {
-                session.look(None, &active);
-                stage.rebuild();
-                Ok(())
-            }
-            Command::Ask(request) => {
-                let walks = matches!(request, Request::Offer(Offer::Takeback) | Request::Redo);
-                session.paused |= walks && session.watching();
-                active.submit(Intent::Ask(request));
-                Ok(())
-            }
-            Command::Hint if !session.position.allowed.help => Err(Line::new("friend-no-hint")),
-            Command::Hint => match session.human() {
-                None => Err(not_now(&session)),
-                Some(seat) => {
-                    if let Some(level) = G::levels().last().filter(|_| G::hints(session.view())) {
-                        let (view, turn) = (session.view().clone(), session.turn);
-                        thinker.ask(view, turn, seat, level.name, Purpose::Hint, "");
-                    }
-                    Ok(())
-                }
-            },
-            Command::Pause => {
-                session.paused = !session.paused;
-                Ok(())
-            }
-            Command::Step => {
-                session.paused = true;
-                session.step = true;
-                Ok(())
-            }
-            Command::Speed => {
-                let next = SPEEDS.into_iter().find(|speed| *speed > session.speed);
-                session.speed = next.unwrap_or(SPEEDS[0]);
-                Ok(())
-            }
-        };
-        if let Err(reason) = done {
-            sounds.write(Play::cue("refuse"));
-            announce.write(Announce(reason));
-        }
-    }
-}
-
-/// Why nobody at this desk can act now.
-fn not_now<G: Game>(session: &Session<G>) -> Line {
-    Line::new(if session.position.outcome.is_some() { "refused-over" } else { "refused-not-your-turn" })
-}
-
-/// Does what a touch of the board means; an error is the reason to tell.
-fn touch<G: Scene>(
-    session: &mut Session<G>,
-    active: &mut ActiveMatch<G>,
-    command: Command,
-) -> Result<(), Line> {
-    if session.turns_round().is_some() {
-        return Ok(());
-    }
-    let Some(seat) = session.human() else { return Err(not_now(session)) };
-    let tap = |draft: &G::Draft, place, touch| {
-        G::tap(session.view(), seat, draft, Tap { place, touch, seed: rand::rng().random() })
-    };
-    let response = match command {
-        Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
-        Command::Other(place) => tap(&session.draft, place, Touch::Other),
-        Command::Lift(place) => tap(&session.draft, place, Touch::Lift),
-        // What could not be taken up is not let go of either.
-        Command::Drop { from, to } => match tap(&session.draft, from, Touch::Lift) {
-            Response::Draft(held) => tap(&held, to, Touch::Drop),
-            refused => refused,
-        },
-        _ => return Ok(()),
-    };
-    match response {
-        Response::Ignore(Some(reason)) => Err(reason),
-        Response::Ignore(None) => Ok(()),
-        Response::Draft(draft) => {
-            session.draft = draft;
-            Ok(())
-        }
-        Response::Refused(draft, reason) => {
-            session.draft = draft;
-            Err(reason)
-        }
-        Response::Move(_) if matches!(command, Command::Aim(_)) => Ok(()),
-        Response::Move(mv) => {
-            let by_hand = matches!(command, Command::Drop { .. });
-            session.awaits = Some(seat);
-            active.submit(Intent::Play { seat, mv, by_hand });
-            Ok(())
-        }
-    }
 }
 
 /// Which side of the desk a seat is on.

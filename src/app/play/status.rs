@@ -15,7 +15,7 @@ use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, presence};
-use crate::app::play::thinking::Thinker;
+use crate::app::play::thinker::Thinker;
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::seat::Player;

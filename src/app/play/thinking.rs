@@ -3,8 +3,6 @@
 //! On the desktop a brain runs on a task pool, in a browser in a Web Worker. What comes back for a
 //! position that has passed is dropped.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 use rand::RngExt;
 
@@ -15,78 +13,20 @@ use crate::app::board::scene::Scene;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
-use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
+use crate::app::play::brain_runner::BrainRunner;
 use crate::app::play::habits;
 use crate::app::play::mind::Mind;
 use crate::app::play::session::Session;
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
-use crate::games::Game;
+use crate::app::play::thinker::{Purpose, Question, Thinker};
 use crate::kernel::line::Line;
-use crate::kernel::rng::{Dice, dice};
-use crate::kernel::rules::{Seat, Viewer};
+use crate::kernel::rules::Viewer;
 use crate::match_handle::Intent;
 use crate::referee::seat::Player;
-use crate::search::brain::Thoughts;
 
 /// The shortest and the longest pause before an opponent's move, in seconds.
 const PAUSE: std::ops::Range<f32> = 0.8..1.3;
-
-/// What is thought for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// To be played.
-    Move,
-    /// To be shown to the player.
-    Hint,
-}
-
-/// A question that a brain is thinking about, or has answered.
-struct Question<G: Game> {
-    turn: u32,
-    seat: Seat,
-    purpose: Purpose,
-    job: Job<G>,
-    answer: Option<(G::Move, Thoughts<G::Move>)>,
-}
-
-/// Who thinks for the game `G`, and what about.
-#[derive(Resource)]
-pub struct Thinker<G: Game> {
-    wanted: Option<(BrainTask<G>, u32, Purpose)>,
-    question: Option<Question<G>>,
-    pause: Timer,
-    dice: Dice,
-}
-
-impl<G: Game> Default for Thinker<G> {
-    fn default() -> Self {
-        let pause = Timer::new(Duration::ZERO, TimerMode::Once);
-        Self { wanted: None, question: None, pause, dice: dice(rand::rng().random()) }
-    }
-}
-
-impl<G: Scene> Thinker<G> {
-    /// Asks the brain of `level` about what `seat` sees on `turn`; `habits` are those of the other player.
-    pub fn ask(
-        &mut self,
-        view: G::View,
-        turn: u32,
-        seat: Seat,
-        level: &'static str,
-        purpose: Purpose,
-        habits: &str,
-    ) {
-        let task = BrainTask { view, seat, level, seed: self.dice.random(), habits: habits.to_owned() };
-        self.wanted = Some((task, turn, purpose));
-    }
-
-    /// Whether something is being thought about, or waits to be played.
-    #[must_use]
-    pub fn thinking(&self) -> bool {
-        self.question.is_some() || self.wanted.is_some()
-    }
-}
 
 /// The hint for the present position, if one has been asked for and found: the places to point at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -135,7 +75,7 @@ fn want_move<G: Scene>(
     let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
     let other = &session.players[(!seat).index()];
     let habits = notebook.read(&habits::name::<G>()).filter(|_| *other == Player::Human).unwrap_or_default();
-    let view = active.view(Viewer::Seat(seat)).clone();
+    let view = active.views().of(Viewer::Seat(seat)).clone();
     thinker.ask(view, session.turn, seat, level.name, Purpose::Move, habits);
     let pause = thinker.dice.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
@@ -177,7 +117,7 @@ fn play_answer<G: Scene>(
     };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let seat = question.seat;
-    *mind = Mind::of::<G>(active.view(Viewer::Seat(seat)), &thoughts);
+    *mind = Mind::of::<G>(active.views().of(Viewer::Seat(seat)), &thoughts);
     session.awaits = Some(seat);
     active.submit(Intent::Play { seat, mv, by_hand: false });
 }

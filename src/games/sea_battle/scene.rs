@@ -5,6 +5,7 @@ mod book;
 mod draw;
 pub mod heat;
 pub mod marks;
+mod open_page;
 mod page;
 mod pen;
 pub mod port;
@@ -282,7 +283,7 @@ fn on_perform(
         Event::Began { .. } => {
             sounds.write(Play::cue("paper"));
             sounds.write(Play::cue("ink"));
-            stage.hold(mover.paced(book::LINES + 0.3));
+            stage.hold(mover.paced(open_page::LINES + 0.3));
         }
         Event::Missed { .. } => stage.hold(mover.paced(shots::DOT + 0.2)),
         Event::Hit { .. } => stage.hold(mover.paced(shots::CROSS + 0.2)),

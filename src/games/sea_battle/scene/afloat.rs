@@ -3,8 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::book::{Book, Open, written};
 use super::draw;
+use super::open_page::{Book, Open, written};
 use super::page::Grid;
 use crate::app::base::i18n::Said;
 use crate::app::look::{Look, Nib, palette};

@@ -1,10 +1,10 @@
-//! The open page: paper, fields with their letters and numbers, titles; everything else is drawn on it.
+//! The book is opened, and closed again: paper, fields with their letters and numbers, titles, and what else is on the page.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
 
+use super::open_page::{LINES, Leafed, Open, written};
 use super::page::{Grid, Page};
 use super::pen::being_drawn;
 use super::sample::{self, Sample};
@@ -23,51 +23,6 @@ use crate::games::sea_battle::input;
 use crate::games::sea_battle::rules::{Event, Letters, Phase, SeaBattle, View};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Seat, Viewer};
-
-/// How long the lines of a field take to be drawn, in seconds.
-pub(super) const LINES: f32 = 0.9;
-
-/// The page that lies open, and what it shows.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(super) struct Open {
-    /// Its measures.
-    pub page: Page,
-    /// Whether the fleet of the near side is being placed; otherwise it is a battle.
-    pub placing: bool,
-    /// Whose side of the table it is.
-    pub front: Seat,
-}
-
-impl Open {
-    /// The field of a seat.
-    pub fn grid(&self, field: Seat) -> Grid {
-        match (field == self.front, self.placing) {
-            (true, true) => self.page.placing(),
-            (true, false) => self.page.mine(),
-            (false, _) => self.page.theirs(),
-        }
-    }
-}
-
-/// The player has leafed to an earlier or later shot of a battle that is over.
-#[derive(Event)]
-pub(super) struct Leafed(pub View);
-
-/// The page that lies open, if one does.
-#[derive(SystemParam)]
-pub(super) struct Book<'w, 's>(Query<'w, 's, (Entity, &'static Open)>);
-
-impl Book<'_, '_> {
-    /// Its entity, on which everything is drawn, and what it shows.
-    pub fn open(&self) -> Option<(Entity, Open)> {
-        self.0.iter().next().map(|(entity, open)| (entity, *open))
-    }
-}
-
-/// Whether a page has been opened: what is drawn on it is to be drawn anew.
-pub(super) fn opened(pages: Query<(), Added<Open>>) -> bool {
-    !pages.is_empty()
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_spread).add_observer(on_leafed).add_systems(
@@ -175,16 +130,6 @@ fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut comm
     let Some(root) = roots.of(SeaBattle::NAME).filter(|_| !open.is_empty()) else { return };
     open.iter().for_each(|entity| commands.entity(entity).despawn());
     commands.entity(root).with_children(|parts| sample::spawn(parts, &mut look));
-}
-
-/// Writing on the page, from its left end on.
-pub(super) fn written(face: Face, size: f32, color: Srgba, at: Vec2) -> impl Bundle {
-    (
-        WorldType { face, size },
-        TextColor(color.into()),
-        Anchor::CENTER_LEFT,
-        Transform::from_translation(at.extend(0.2)),
-    )
 }
 
 fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Line, other: Line) {

@@ -3,7 +3,7 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::book::{Book, opened};
+use super::open_page::{Book, opened};
 use super::review::Review;
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;

@@ -4,7 +4,7 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::book::{Book, Open, opened};
+use super::open_page::{Book, Open, opened};
 use super::pen::being_drawn;
 use super::review::Review;
 use super::{MARKS, draw};

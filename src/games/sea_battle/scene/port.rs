@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use super::book::{Book, Open, opened};
 use super::draw;
+use super::open_page::{Book, Open, opened};
 use super::page::Grid;
 use super::pen::being_drawn;
 use crate::app::base::announce::Announce;

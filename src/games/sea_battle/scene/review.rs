@@ -9,7 +9,7 @@ use bevy::ui_widgets::Activate;
 use web_time::Instant;
 
 use super::REVIEW;
-use super::book::{Book, Leafed, Open, written};
+use super::open_page::{Book, Leafed, Open, written};
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Said;

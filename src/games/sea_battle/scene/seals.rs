@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::book::{Book, Open, opened};
 use super::draw;
+use super::open_page::{Book, Open, opened};
 use super::pen::being_drawn;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};

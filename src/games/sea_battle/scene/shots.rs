@@ -3,8 +3,8 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::book::{Book, Open};
 use super::draw;
+use super::open_page::{Book, Open};
 use super::pen::being_drawn;
 use crate::app::look::{Look, Nib};
 use crate::app::platform::audio::Play;

@@ -1,0 +1,146 @@
+//! Commands: what a player asks of the table is done, or refused with a reason.
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::app::base::announce::Announce;
+use crate::app::board::scene::Scene;
+use crate::app::motion::FinishJourneys;
+use crate::app::platform::audio::Play;
+use crate::app::play::active_match::ActiveMatch;
+use crate::app::play::session::{SPEEDS, Session};
+use crate::app::play::stage::Stage;
+use crate::app::play::thinker::{Purpose, Thinker};
+use crate::app::play::{Command, PlaySystems};
+use crate::games::{Game, Response, Tap, Touch};
+use crate::kernel::line::Line;
+use crate::match_handle::{Intent, Request};
+use crate::referee::wire::Offer;
+
+/// Commands at a table of the game `G`.
+pub fn plugin<G: Scene>(app: &mut App) {
+    app.add_systems(Update, obey::<G>.in_set(PlaySystems::Obey).run_if(resource_exists::<Session<G>>));
+}
+
+fn obey<G: Scene>(
+    mut asked: MessageReader<Command>,
+    mut session: ResMut<Session<G>>,
+    mut active: ResMut<ActiveMatch<G>>,
+    mut stage: ResMut<Stage<G>>,
+    mut thinker: ResMut<Thinker<G>>,
+    mut finish: MessageWriter<FinishJourneys>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    for command in asked.read() {
+        let done = match *command {
+            Command::Tap(_)
+            | Command::Aim(_)
+            | Command::Other(_)
+            | Command::Lift(_)
+            | Command::Drop { .. } => {
+                if stage.busy() {
+                    stage.hurry();
+                    finish.write(FinishJourneys);
+                }
+                touch(&mut session, &mut active, *command)
+            }
+            Command::Look => {
+                let eyes = session.turns_round().or(session.eyes);
+                session.look(eyes, active.views());
+                stage.rebuild();
+                Ok(())
+            }
+            Command::LookAway => {
+                session.look(None, active.views());
+                stage.rebuild();
+                Ok(())
+            }
+            Command::Ask(request) => {
+                let walks = matches!(request, Request::Offer(Offer::Takeback) | Request::Redo);
+                session.paused |= walks && session.watching();
+                active.submit(Intent::Ask(request));
+                Ok(())
+            }
+            Command::Hint if !session.position.allowed.help => Err(Line::new("friend-no-hint")),
+            Command::Hint => match session.human() {
+                None => Err(not_now(&session)),
+                Some(seat) => {
+                    if let Some(level) = G::levels().last().filter(|_| G::hints(session.view())) {
+                        let (view, turn) = (session.view().clone(), session.turn);
+                        thinker.ask(view, turn, seat, level.name, Purpose::Hint, "");
+                    }
+                    Ok(())
+                }
+            },
+            Command::Pause => {
+                session.paused = !session.paused;
+                Ok(())
+            }
+            Command::Step => {
+                session.paused = true;
+                session.step = true;
+                Ok(())
+            }
+            Command::Speed => {
+                let next = SPEEDS.into_iter().find(|speed| *speed > session.speed);
+                session.speed = next.unwrap_or(SPEEDS[0]);
+                Ok(())
+            }
+        };
+        if let Err(reason) = done {
+            sounds.write(Play::cue("refuse"));
+            announce.write(Announce(reason));
+        }
+    }
+}
+
+/// Why nobody at this desk can act now.
+fn not_now<G: Game>(session: &Session<G>) -> Line {
+    Line::new(if session.position.outcome.is_some() { "refused-over" } else { "refused-not-your-turn" })
+}
+
+/// Does what a touch of the board means; an error is the reason to tell.
+fn touch<G: Scene>(
+    session: &mut Session<G>,
+    active: &mut ActiveMatch<G>,
+    command: Command,
+) -> Result<(), Line> {
+    if session.turns_round().is_some() {
+        return Ok(());
+    }
+    let Some(seat) = session.human() else { return Err(not_now(session)) };
+    let tap = |draft: &G::Draft, place, touch| {
+        G::tap(session.view(), seat, draft, Tap { place, touch, seed: rand::rng().random() })
+    };
+    let response = match command {
+        Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),
+        Command::Other(place) => tap(&session.draft, place, Touch::Other),
+        Command::Lift(place) => tap(&session.draft, place, Touch::Lift),
+        // What could not be taken up is not let go of either.
+        Command::Drop { from, to } => match tap(&session.draft, from, Touch::Lift) {
+            Response::Draft(held) => tap(&held, to, Touch::Drop),
+            refused => refused,
+        },
+        _ => return Ok(()),
+    };
+    match response {
+        Response::Ignore(Some(reason)) => Err(reason),
+        Response::Ignore(None) => Ok(()),
+        Response::Draft(draft) => {
+            session.draft = draft;
+            Ok(())
+        }
+        Response::Refused(draft, reason) => {
+            session.draft = draft;
+            Err(reason)
+        }
+        Response::Move(_) if matches!(command, Command::Aim(_)) => Ok(()),
+        Response::Move(mv) => {
+            let by_hand = matches!(command, Command::Drop { .. });
+            session.awaits = Some(seat);
+            active.submit(Intent::Play { seat, mv, by_hand });
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Sitting down to a match, and getting up from it.
+
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::app::board::agreement::config;
+use crate::app::board::scene::Scene;
+use crate::app::motion::Speed;
+use crate::app::play::PlaySystems;
+use crate::app::play::active_match::ActiveMatch;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::session::{Session, StartMatch};
+use crate::app::play::stage::Stage;
+use crate::app::play::thinker::Thinker;
+use crate::kernel::rng::dice;
+use crate::kernel::rules::Seat;
+use crate::match_handle::{LocalMatch, MatchHandle};
+use crate::referee::authority::Match;
+use crate::referee::seat::Player;
+
+/// Matches of the game `G` begin when they are asked for.
+pub fn plugin<G: Scene>(app: &mut App) {
+    app.add_systems(Update, start::<G>.in_set(PlaySystems::Start));
+}
+
+/// Ends the session without a result.
+pub fn leave<G: Scene>(mut speed: ResMut<Speed>, mut commands: Commands) {
+    speed.set_if_neq(Speed::default());
+    commands.remove_resource::<Session<G>>();
+    commands.remove_resource::<ActiveMatch<G>>();
+    commands.remove_resource::<Stage<G>>();
+    commands.remove_resource::<Thinker<G>>();
+}
+
+fn start<G: Scene>(
+    mut starts: MessageReader<StartMatch>,
+    before: Option<Res<Session<G>>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut commands: Commands,
+) {
+    let Some(start) = starts.read().filter(|start| start.game == G::NAME).last() else { return };
+    let config = match (&start.agreement, before) {
+        (None, Some(before)) => before.position.config.clone(),
+        (agreement, _) => config::<G>(&agreement.clone().unwrap_or_default()),
+    };
+    let seed: u64 = rand::rng().random();
+    let near = arrangement.begin(&mut dice(seed));
+    let players = arrangement.players(near);
+    sit_down(
+        LocalMatch::<G>::new(Match::new(config, seed), players.clone()),
+        near,
+        players,
+        0,
+        &mut commands,
+    );
+}
+
+/// Sits down to a match, which is shown from its present position on. `turn` counts on from a session before it.
+pub fn sit_down<G: Scene>(
+    handle: impl MatchHandle<G> + 'static,
+    near: Seat,
+    players: [Player; 2],
+    turn: u32,
+    commands: &mut Commands,
+) {
+    let snapshot = handle.snapshot();
+    let active = ActiveMatch::new(Box::new(handle), snapshot.views.clone());
+    commands.insert_resource(Stage::<G>::rebuilding());
+    commands.insert_resource(Thinker::<G>::default());
+    commands.insert_resource(active);
+    let mut session = Session::new(snapshot, near, players);
+    session.turn = turn;
+    commands.insert_resource(session);
+}

@@ -1,0 +1,192 @@
+//! What comes from outside as text, changed in every way: it is read or refused, never a panic; and what is read is
+//! written so that it reads as the same again.
+//!
+//! Here a seeded generator makes the changes. `cargo bolero test <name>` gives the same tests to libFuzzer, which looks
+//! for new ways through the code, as long as it is let.
+
+use bolero::{TypeGenerator, check};
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::gomoku::gomocup::{Answer, Session};
+use deskmate::games::gomoku::{Gomoku, text};
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Seat, Viewer};
+use deskmate::referee::authority::Match;
+use deskmate::referee::record;
+use deskmate::referee::seat::Player;
+use deskmate::referee::wire::{Reply, Request};
+use rand::seq::IndexedRandom;
+
+/// One change of a text. Places are counted around its end.
+#[derive(Clone, Copy, Debug, TypeGenerator)]
+enum Edit {
+    /// Another byte in this place.
+    Put(u16, u8),
+    /// A letter, digit or sign in this place.
+    Write(u16, u8),
+    /// A byte more in this place.
+    Insert(u16, u8),
+    /// So many bytes less.
+    Cut(u16, u8),
+    /// So many bytes from one place once more in another.
+    Copy(u16, u16, u8),
+}
+
+/// One of some texts, how many changes are made of it, and these. Few are: what is nothing but noise is refused at once.
+type Changed = (u8, u8, Vec<Edit>);
+
+/// The text with its changes; bytes that are no UTF-8 become question marks.
+fn changed(texts: &[impl AsRef<str>], (which, count, edits): &Changed) -> String {
+    let mut bytes = texts[usize::from(*which) % texts.len()].as_ref().as_bytes().to_vec();
+    for edit in edits.iter().take(usize::from(count % 4) + 1) {
+        if bytes.is_empty() {
+            break;
+        }
+        let length = bytes.len();
+        let at = |place: u16| usize::from(place) % length;
+        let piece = |place: u16, count: u8| at(place)..(at(place) + usize::from(count)).min(length);
+        match *edit {
+            Edit::Put(place, byte) => bytes[at(place)] = byte,
+            Edit::Write(place, byte) => bytes[at(place)] = b' ' + byte % 95,
+            Edit::Insert(place, byte) => bytes.insert(at(place), byte),
+            Edit::Cut(place, count) => drop(bytes.drain(piece(place, count))),
+            Edit::Copy(from, to, count) => {
+                let copied = bytes[piece(from, count)].to_vec();
+                let to = at(to);
+                bytes.splice(to..to, copied);
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The lines of the recorded conversations that stand behind this mark.
+fn said(mark: &str) -> Vec<&'static str> {
+    [include_str!("wire/transcripts/add-to-15.txt"), include_str!("wire/transcripts/sea-battle.txt")]
+        .into_iter()
+        .flat_map(str::lines)
+        .filter_map(|line| Some(line.split_once(mark)?.1))
+        .collect()
+}
+
+#[test]
+fn requests() {
+    let texts = said(" > ");
+    assert!(!texts.is_empty());
+    check!().with_iterations(20_000).with_type::<Changed>().for_each(|change| {
+        if let Ok(request) = Request::read(&changed(&texts, change)) {
+            let text = request.text();
+            assert_eq!(Request::read(&text).map(|again| again.text()), Ok(text));
+        }
+    });
+}
+
+#[test]
+fn replies() {
+    let texts = said(" < ");
+    assert!(!texts.is_empty());
+    check!().with_iterations(20_000).with_type::<Changed>().for_each(|change| {
+        if let Ok(reply) = Reply::read(&changed(&texts, change)) {
+            let text = reply.text();
+            assert_eq!(Reply::read(&text).map(|again| again.text()), Ok(text));
+        }
+    });
+}
+
+/// Games of every preset in the middle, as records.
+fn records<G: Game>() -> Vec<String> {
+    let played = |config: G::Config| {
+        let mut game = Match::<G>::new(config, 1);
+        let mut dice = dice(2);
+        for _ in 0..24 {
+            let moves = |seat| {
+                let mut moves = Vec::new();
+                G::legal(&game.view(Viewer::Seat(seat)), seat, &mut moves);
+                moves.choose(&mut dice).cloned().map(|mv| (seat, mv))
+            };
+            let Some((seat, mv)) = Seat::BOTH.into_iter().find_map(moves) else { break };
+            game.submit(seat, mv).expect("it is legal");
+        }
+        record::write(G::NAME, &game, [Player::Human, Player::Human]).text()
+    };
+    G::presets().into_iter().map(|(_, config)| played(config)).collect()
+}
+
+/// A record that can be read is written as it was understood.
+fn a_changed_record<G: Game>() {
+    let texts = records::<G>();
+    check!().with_iterations(3_000).with_type::<Changed>().for_each(|change| {
+        match record::read::<G>(G::NAME, &changed(&texts, change)) {
+            Ok((game, players)) => {
+                let text = record::write(G::NAME, &game, players).text();
+                let (again, players) = record::read::<G>(G::NAME, &text).expect("what was written is read");
+                assert_eq!(record::write(G::NAME, &again, players).text(), text);
+            }
+            Err(why) => assert_eq!(why.to_string().lines().count(), 1, "{why}"),
+        }
+    });
+}
+
+#[test]
+fn records_of_add_to_15() {
+    a_changed_record::<AddTo15>();
+}
+
+#[test]
+fn records_of_gomoku() {
+    a_changed_record::<Gomoku>();
+}
+
+#[test]
+fn records_of_sea_battle() {
+    a_changed_record::<SeaBattle>();
+}
+
+#[test]
+fn records_of_ugolki() {
+    a_changed_record::<Ugolki>();
+}
+
+#[test]
+fn games_of_gomoku_as_text() {
+    let mut texts = vec![
+        "(;GM[4]FF[4]SZ[15]RU[renju]PB[a]PW[b (c)];B[hh];W[ih](;B[gg]C[a \\] b])(;B[gi]))".to_owned(),
+        "(;GM[4]SZ[19]AB[aa][bb]AW[cc]PL[W];W[dd])".to_owned(),
+        "H8 I8 G7".to_owned(),
+        "1. h8 i8 2. g9 j7 {a comment}".to_owned(),
+    ];
+    for record in records::<Gomoku>() {
+        let (game, _) = record::read::<Gomoku>(Gomoku::NAME, &record).expect("it was just written");
+        texts.extend(text::write(game.config(), game.plies()).into_iter().map(|(_, text)| text));
+    }
+    check!().with_iterations(10_000).with_type::<Changed>().for_each(|change| {
+        let Ok((config, plies)) = text::read(&changed(&texts, change)) else { return };
+        for (kind, text) in text::write(&config, &plies) {
+            let again = text::read(&text).unwrap_or_else(|why| panic!("{kind}: {why:?}: {text}"));
+            assert_eq!(again.1, plies, "{kind}: {text}");
+        }
+    });
+}
+
+#[test]
+fn conversations_with_a_gomocup_manager() {
+    let texts = [
+        "INFO timeout_turn 1\nSTART 15\nTURN 7,7\nTURN 8,8\nTAKEBACK 8,8\nRESTART\nBEGIN\nEND",
+        "INFO timeout_turn 1\nINFO rule 4\nRECTSTART 19,19\nBOARD\n3,3,2\n4,3,1\nDONE\nINFO evaluate 1,1",
+        "INFO timeout_turn 1\nINFO max_memory 1\nSTART 15\nSWAP2BOARD\nDONE\nSWAP2BOARD\n0,0\n7,7\n14,0\nDONE\nABOUT",
+    ];
+    check!().with_iterations(300).with_type::<Changed>().for_each(|change| {
+        let mut session = Session::default();
+        session.answer("INFO timeout_turn 1");
+        for line in changed(&texts, change).lines() {
+            // A game that has been given a long time takes it.
+            if line.to_ascii_lowercase().contains("info") {
+                continue;
+            }
+            let Answer::Say(said) = session.answer(line) else { break };
+            assert!(said.iter().all(|line| line.lines().count() <= 1), "{line}: {said:?}");
+        }
+    });
+}
