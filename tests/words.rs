@@ -126,12 +126,21 @@ struct Check<'a>(&'a English);
 
 /// What the set-up writes on its tags for presets and options, where there is something to choose.
 fn agreeable<G: Game>() -> Vec<Line> {
-    let presets: Vec<_> = G::presets().into_iter().map(|(name, _)| format!("preset-{name}")).collect();
-    let presets = presets.into_iter().filter(|_| G::presets().len() > 1);
-    let options = G::options()
-        .iter()
-        .flat_map(|option| option.values.iter().map(|value| format!("{}-{value}", option.name)));
-    presets.chain(options).map(|id| Line::new(format!("{}-{id}", G::NAME))).collect()
+    let mut ids = Vec::new();
+    if G::presets().len() > 1 {
+        ids.push("presets".to_owned());
+        for (name, _) in G::presets() {
+            ids.extend([format!("preset-{name}"), format!("preset-{name}-about")]);
+        }
+    }
+    if !G::options().is_empty() {
+        ids.push("options".to_owned());
+    }
+    for option in G::options() {
+        ids.push(option.name.to_owned());
+        ids.extend(option.values.iter().map(|value| format!("{}-{value}", option.name)));
+    }
+    ids.into_iter().map(|id| Line::new(format!("{}-{id}", G::NAME))).collect()
 }
 
 impl Visitor for Check<'_> {

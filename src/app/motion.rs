@@ -131,6 +131,11 @@ impl Lens<Progress> for ProgressLens {
     }
 }
 
+/// A tween that begins after a while.
+fn delayed(tween: Tween, wait: Duration) -> TweenAnim {
+    if wait.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(wait).then(tween)) }
+}
+
 impl Mover<'_, '_> {
     /// How long `seconds` at normal pace take at the player's.
     #[must_use]
@@ -152,12 +157,7 @@ impl Mover<'_, '_> {
         }
         let lens = PoseLens { start: journey.start, end: journey.end };
         let tween = Tween::new::<Transform, _>(journey.ease, duration, lens);
-        let delay = self.paced(journey.delay);
-        let anim = if delay.is_zero() {
-            TweenAnim::new(tween)
-        } else {
-            TweenAnim::new(Delay::new(delay).then(tween))
-        };
+        let anim = delayed(tween, self.paced(journey.delay));
         self.commands.entity(entity).try_insert(anim);
     }
 
@@ -176,14 +176,15 @@ impl Mover<'_, '_> {
         true
     }
 
-    /// Lets a part of the interface come to its place from a distance, in desk units.
-    pub fn slide(&mut self, entity: Entity, from: Vec2) {
+    /// Lets a part of the interface come to its place from a distance, in desk units, after so many seconds.
+    pub fn slide(&mut self, entity: Entity, from: Vec2, wait: f32) {
         let duration = self.paced(SLIDE);
         if !duration.is_zero() {
             let tween = Tween::new::<UiTransform, _>(EaseFunction::CubicOut, duration, SlideLens { from });
+            let anim = delayed(tween, self.paced(wait));
             self.commands
                 .entity(entity)
-                .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), TweenAnim::new(tween)));
+                .try_insert((UiTransform::from_translation(Val2::px(from.x, from.y)), anim));
         }
     }
 }
@@ -191,7 +192,18 @@ impl Mover<'_, '_> {
 /// Lets the screens marked with `C` come in from below; run it once, after they are spawned.
 pub fn slide_in<C: Component>(screens: Query<Entity, With<C>>, layout: Res<Layout>, mut mover: Mover) {
     for screen in &screens {
-        mover.slide(screen, Vec2::new(0.0, layout.size.y));
+        mover.slide(screen, Vec2::new(0.0, layout.size.y), 0.0);
+    }
+}
+
+/// The same once the camera has nearly arrived, so that its flight is seen.
+pub fn slide_in_after_the_flight<C: Component>(
+    screens: Query<Entity, With<C>>,
+    layout: Res<Layout>,
+    mut mover: Mover,
+) {
+    for screen in &screens {
+        mover.slide(screen, Vec2::new(0.0, layout.size.y), 0.7 * FLIGHT);
     }
 }
 
@@ -218,9 +230,7 @@ fn unfold(mut fresh: Query<(Entity, &Unfolds, &mut Progress), Changed<Unfolds>>,
         }
         progress.0 = 0.0;
         let tween = Tween::new::<Progress, _>(EaseFunction::Linear, duration, ProgressLens);
-        let wait = mover.paced(unfolds.wait);
-        let anim =
-            if wait.is_zero() { TweenAnim::new(tween) } else { TweenAnim::new(Delay::new(wait).then(tween)) };
+        let anim = delayed(tween, mover.paced(unfolds.wait));
         mover.commands.entity(entity).try_insert(anim);
     }
 }

@@ -1,6 +1,7 @@
 //! From screen to screen.
 
 use bevy::prelude::*;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Role;
@@ -81,7 +82,7 @@ fn a_choice_says_whether_it_holds() {
     };
     let mut desk = Desk::new(1280, 720);
     desk.press("thing-add-to-15");
-    desk.frames(60);
+    desk.frames(90);
     assert_eq!(picked(&desk, "begins-near"), Some(true));
     assert_eq!((picked(&desk, "begins-far"), picked(&desk, "start")), (Some(false), None));
     desk.press("begins-far");
@@ -96,8 +97,8 @@ fn what_stands_on_a_sheet_is_read_out() {
     desk.press("thing-gomoku");
     desk.press("opponent-guardian");
     desk.frames(2);
-    assert_eq!(desk.reading()[..2], ["Gomoku", "Who do you play against?"]);
-    let about = "Counts your stones before his own, and stands in the way.".to_owned();
+    assert_eq!(desk.reading()[..2], ["Gomoku", "Black and white stones on a grid. Five in a row win."]);
+    let about = "Watches your stones first, and stands in your way.".to_owned();
     assert!(desk.reading().contains(&about), "{:?}", desk.reading());
     desk.press("start");
     desk.frames(60);
@@ -109,7 +110,63 @@ fn what_stands_on_a_sheet_is_read_out() {
     assert!(desk.reading().iter().any(|line| line.contains("five")), "{:?}", desk.reading());
     desk.press("back");
     desk.frames(2);
+    assert_eq!(desk.reading()[0], "Paused", "one step back");
+    desk.press("rules");
+    desk.frames(2);
+    desk.key(KeyCode::Escape);
+    desk.frames(2);
+    assert_eq!(desk.reading()[0], "Paused", "Escape leads as far");
+    desk.key(KeyCode::Escape);
+    desk.frames(2);
     assert!(desk.reading().is_empty());
+}
+
+#[test]
+fn an_m_in_a_name_mutes_nothing() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-gomoku");
+    desk.press("opponent-human");
+    desk.frames(90);
+    desk.focus("name-near");
+    desk.key(KeyCode::KeyM);
+    desk.frames(2);
+    assert!(desk.heard().is_empty(), "{:?}", desk.heard());
+    assert!(!desk.0.world().resource::<Preferences>().muted);
+}
+
+#[test]
+fn two_at_a_desk_have_names() {
+    let mut desk = Desk::new(1280, 720);
+    desk.0.world_mut().resource_mut::<Preferences>().names = ["Anna".to_owned(), String::new()];
+    desk.press("thing-add-to-15");
+    desk.press("opponent-human");
+    desk.press("start");
+    desk.frames(90);
+    assert_eq!(desk.heard(), ["Anna, your turn."]);
+    desk.play(&["disc-5"]);
+    assert_eq!(desk.heard()[1..], ["Anna took 5.", "Player 2, your turn."]);
+}
+
+#[test]
+fn what_was_chosen_is_there_the_next_time() {
+    let desk = Desk::at_game(
+        "ugolki",
+        "walker",
+        &["begins-turns", "preset-3x4", "open-options", "option-ways-diagonal", "close-options"],
+    );
+    let notebook = desk.0.world().resource::<Notebook>().clone();
+    let mut later = Desk::new(1280, 720);
+    *later.0.world_mut().resource_mut::<Notebook>() = notebook;
+    later.press("thing-ugolki");
+    later.frames(90);
+    for name in ["opponent-walker", "begins-turns"] {
+        let control = later.mirror().0.iter().find(|control| control.name == name).expect(name);
+        assert_eq!(control.role, Role::Radio { picked: true }, "{name}");
+    }
+    later.press("open-options");
+    later.frames(3);
+    let diagonal = later.mirror().0.iter().find(|control| control.name == "option-ways-diagonal");
+    assert_eq!(diagonal.map(|control| control.role), Some(Role::Radio { picked: true }));
 }
 
 #[test]

@@ -247,8 +247,7 @@ fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
 fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     let (rooms, runtime, clock) = (Rooms::new("claim"), Runtime::new().expect("threads"), Clock::manual(0));
     let server = serve(&runtime, &rooms, 0, &clock);
-    // Three presses lead from three minutes to one.
-    let agreed = ["begins-near", "away", "away", "away"];
+    let agreed = ["begins-near", "away-1"];
     let [mut one, other] = pair(&Address::from(server.address()), "add-to-15", &agreed);
     let has = |desk: &Desk, name: &str| desk.mirror().0.iter().any(|control| control.name == name);
     let says = |desk: &Desk, line: &str| desk.heard().iter().any(|heard| heard == line);
@@ -445,7 +444,7 @@ fn what_a_friend_needs_fits_every_window() {
 fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
     let (_server, address) = Server::start("agreed");
     // The clock goes from 20 minutes to none and to one, the other limit from three minutes to ten.
-    let mut pair = pair(&address, "add-to-15", &["begins-far", "clock", "clock", "away"]);
+    let mut pair = pair(&address, "add-to-15", &["begins-far", "clock-1", "away-10"]);
     let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten };
     for desk in &pair {
         let session: &Session<AddTo15> = desk.0.world().resource();

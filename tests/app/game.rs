@@ -1,7 +1,9 @@
 //! Playing: turns, pauses, undo, hints, watching.
 
 use bevy::prelude::KeyCode;
+use deskmate::app::base::announce::Latest;
 use deskmate::app::base::states::Phase;
+use deskmate::app::play::Command;
 use deskmate::app::play::status::Turn;
 
 use crate::harness::{Desk, FRAME};
@@ -97,11 +99,11 @@ pub fn two_at_one_desk_are_told_by_name_whose_turn_it_is() {
     assert_eq!(
         desk.heard(),
         [
-            "Near side, your turn.",
-            "Near side took 5.",
-            "Far side, your turn.",
-            "Far side took 1.",
-            "Near side, your turn."
+            "Player 1, your turn.",
+            "Player 1 took 5.",
+            "Player 2, your turn.",
+            "Player 2 took 1.",
+            "Player 1, your turn."
         ]
     );
 }
@@ -130,4 +132,18 @@ fn a_press_ends_what_is_being_shown() {
     assert!(!desk.status().shown);
     desk.mouse_down();
     assert!(desk.status().shown);
+}
+
+/// What the end said stays where it is read, whatever is touched then.
+#[test]
+fn a_touch_after_the_end_leaves_the_result_written() {
+    let mut desk = Desk::at_table("human");
+    desk.play(&["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"]);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    let latest = |desk: &Desk| desk.0.world().resource::<Latest>().text.clone();
+    let result = latest(&desk);
+    desk.0.world_mut().write_message(Command::Tap(4));
+    desk.frames(3);
+    assert_ne!(desk.heard().last(), Some(&result), "a refusal is said");
+    assert_eq!(latest(&desk), result);
 }

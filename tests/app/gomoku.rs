@@ -1,16 +1,24 @@
 //! Gomoku at the table: stones, marks, aim, the opening's choices, overlays, the lens.
 
 use bevy::prelude::*;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::Phase;
 use deskmate::app::board::pointer::Aimed;
 use deskmate::app::play::autosave::Autosave;
 use deskmate::app::play::mind::Mind;
+use deskmate::app::play::records::Record;
+use deskmate::app::play::seating::sit_down;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::LensStatus;
 use deskmate::app::play::status::Turn;
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::Color;
 use deskmate::games::gomoku::scene::stones::{Stone, Won};
+use deskmate::games::gomoku::text;
+use deskmate::kernel::rules::Seat;
+use deskmate::match_handle::LocalMatch;
+use deskmate::referee::authority::Match;
+use deskmate::referee::seat::Player;
 
 use crate::harness::Desk;
 
@@ -50,7 +58,7 @@ pub fn the_scene_after_the_events_is_the_scene_rebuilt() {
     }
     assert_eq!(picture(&mut desk).iter().filter(|(.., won)| *won).count(), 5);
     assert_eq!(desk.phase(), Some(Phase::Result));
-    assert_eq!(desk.heard().last().map(String::as_str), Some("Near side wins with H8–H12."));
+    assert_eq!(desk.heard().last().map(String::as_str), Some("Player 1 wins with H8–H12."));
 }
 
 #[test]
@@ -68,7 +76,7 @@ fn undo_takes_the_stone_away_and_redo_brings_it_back() {
 
 #[test]
 pub fn turning_the_window_keeps_the_stones() {
-    let mut desk = Desk::at_game("gomoku", "human", &["option-size"]);
+    let mut desk = Desk::at_game("gomoku", "human", &["open-options", "option-size-19", "close-options"]);
     desk.play(&["S19", "A1"]);
     let lying = picture(&mut desk);
     desk.resize(360.0, 640.0);
@@ -83,7 +91,9 @@ fn another_game_may_have_another_board() {
     desk.press("desk");
     desk.frames(60);
     desk.press("thing-gomoku");
-    desk.press("option-size");
+    desk.press("open-options");
+    desk.press("option-size-19");
+    desk.press("close-options");
     desk.press("start");
     desk.wait("the larger board", |desk| desk.status().places.len() == 361);
     desk.frames(3);
@@ -140,8 +150,7 @@ fn a_mouse_needs_no_aim() {
 
 #[test]
 pub fn swap2_asks_for_the_colour() {
-    // Standard, Renju, Caro, Swap2.
-    let mut desk = Desk::at_game("gomoku", "human", &["preset"; 4]);
+    let mut desk = Desk::at_game("gomoku", "human", &["preset-swap2"]);
     desk.play(&["H8", "I9", "G7"]);
     assert!(!desk.try_press("A1"), "no stone before the choice");
     desk.press("add-two");
@@ -176,8 +185,30 @@ fn forbidden_points_are_offered_in_renju_alone() {
     let names = |desk: &Desk| desk.status().overlays.iter().map(|(name, _)| *name).collect::<Vec<_>>();
     let freestyle = Desk::at_game("gomoku", "human", &[]);
     assert_eq!(names(&freestyle), ["mind", "numbers"]);
-    let renju = Desk::at_game("gomoku", "human", &["preset", "preset"]);
+    let renju = Desk::at_game("gomoku", "human", &["preset-renju"]);
     assert_eq!(names(&renju), ["mind", "numbers", "forbidden"]);
+}
+
+/// What was pasted, or opened from a link, has been won elsewhere.
+#[test]
+fn a_game_that_was_over_before_scores_nothing() {
+    let mut desk = Desk::at_game("gomoku", "student", &[]);
+    let (config, plies) = text::read("H8 A1 H9 A3 H10 A5 H11 A7 H12").expect("a won game");
+    let game = Match::replay(config, 1, plies).expect("legal plies");
+    let players = [Player::Human, Player::Bot("student".to_owned())];
+    let world = desk.0.world_mut();
+    sit_down(
+        LocalMatch::<Gomoku>::new(game, players.clone()),
+        Seat::First,
+        players,
+        9,
+        &mut world.commands(),
+    );
+    world.flush();
+    desk.frames(30);
+    assert_eq!(desk.phase(), Some(Phase::Result));
+    assert!(desk.status().sides.iter().all(|side| side.won == 0));
+    assert_eq!(Record::read(desk.0.world().resource::<Notebook>(), "gomoku", "student"), Record::default());
 }
 
 #[test]
@@ -185,7 +216,18 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&["H8", "A1", "H9", "A3", "H10", "A5", "O15", "A2", "O13", "A4"]);
     assert_eq!(desk.status().lens, LensStatus::Ready);
+    let tag =
+        |desk: &Desk| desk.mirror().0.iter().find(|control| control.name == "lens").cloned().expect("lens");
+    let before = tag(&desk);
     desk.press("lens");
+    desk.frames(2);
+    assert_eq!(desk.status().lens, LensStatus::Looking);
+    let after = tag(&desk);
+    assert_eq!(
+        (after.x, after.y, after.enabled),
+        (before.x, before.y, false),
+        "a second press meets no other tag"
+    );
     desk.wait("the puzzle", |desk| desk.status().lens == LensStatus::Puzzle { more: false });
     assert_eq!(desk.status().moves.len(), 6, "before the seventh move");
     assert_eq!(

@@ -154,8 +154,7 @@ fn a_square_board_fits_every_window_too() {
     all(&mut desk, "Gomoku's setup with a friend elsewhere");
     desk.press("opponent-human");
     // Renju has one overlay more than the others.
-    desk.press("preset");
-    desk.press("preset");
+    desk.press("preset-renju");
     desk.press("start");
     desk.frames(60);
     all(&mut desk, "Gomoku's table");
@@ -185,8 +184,8 @@ fn a_page_fits_every_window_too() {
     desk.press("open-options");
     all(&mut desk, "Sea Battle's options");
     // The largest field has the smallest squares.
-    desk.press("option-squares");
-    desk.press("option-squares");
+    desk.press("option-squares-more");
+    desk.press("option-squares-more");
     desk.press("close-options");
     desk.press("start");
     desk.frames(60);

@@ -206,7 +206,7 @@ fn nothing_that_means_something_lies_over_another() {
     desk.frames(60);
     check(&mut desk, "Gomoku's result", &mut faults);
 
-    let mut desk = Desk::at_game("gomoku", "human", &["option-opening"]);
+    let mut desk = Desk::at_game("gomoku", "human", &["preset-swap2"]);
     desk.play(&["A1", "O1", "H1"]);
     check(&mut desk, "Swap2's choice", &mut faults);
 

@@ -349,9 +349,9 @@ fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
     let mut desk = Desk::new(1280, 720);
     desk.press("thing-sea-battle");
     desk.press("open-options");
-    // From 10 squares each way over 11 and 12 to 8, and ever more ships of four.
-    (0..3).for_each(|_| desk.press("option-squares"));
-    (0..3).for_each(|_| desk.press("option-fours"));
+    // From 10 squares each way to 8, and ever more ships of four.
+    (0..2).for_each(|_| desk.press("option-squares-less"));
+    (0..3).for_each(|_| desk.press("option-fours-more"));
     desk.press("close-options");
     desk.press("start");
     desk.frames(10);

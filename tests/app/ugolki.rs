@@ -163,7 +163,7 @@ fn a_click_during_a_chain_of_jumps_finishes_it() {
 
 #[test]
 fn options_are_shown_in_the_rules() {
-    let agreed = ["open-options", "option-ways", "close-options"];
+    let agreed = ["open-options", "option-ways-diagonal", "close-options"];
     let desk = Desk::at_game("ugolki", "human", &agreed);
     let rules = desk.status().rules.clone().expect("they depend on what is agreed on");
     let ids: Vec<_> = rules.iter().map(|line| line.id.as_str()).collect();
@@ -174,7 +174,7 @@ fn options_are_shown_in_the_rules() {
 pub fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
     let watch = || {
         // Walker against Walker.
-        let mut desk = Desk::at_game("ugolki", "watch", &["watched-far"; 3]);
+        let mut desk = Desk::at_game("ugolki", "watch", &["watched-far-less"]);
         desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;
         desk.press("speed");
         desk.press("speed");
@@ -277,7 +277,7 @@ fn desk_config(desk: &Desk) -> &Config {
 
 #[test]
 fn a_ghost_race_can_be_gone_on_with() {
-    let mut desk = Desk::at_game("ugolki", "alone", &["preset"]);
+    let mut desk = Desk::at_game("ugolki", "alone", &["preset-3x4"]);
     race(&mut desk, &alone(Camp::ThreeByFour, Directions::Straight, 30).expect("a way is found")[..3]);
     let before = picture(&mut desk);
     desk.press("menu");

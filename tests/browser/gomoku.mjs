@@ -57,7 +57,7 @@ test('Gomoku by keyboard', async (t) => {
     await player.heard(new RegExp(`played ${point} with`), from);
     await player.until(() => document.body.dataset.turn !== 'other');
   }
-  await player.heard(/^Near side wins with H8–H12\.$/);
+  await player.heard(/^Player 1 wins with H8–H12\.$/);
   await player.focus('again');
   await player.press('Enter');
   await player.turn('you');
@@ -80,7 +80,7 @@ test('Gomoku by touch', async (t) => {
     await player.tap(point);
     await player.heard(new RegExp(`played ${point} with`), from);
   }
-  await player.heard(/^Near side wins with H8–H12\.$/);
+  await player.heard(/^Player 1 wins with H8–H12\.$/);
   await player.control('again');
   await player.picture('result');
   player.leave();

@@ -46,8 +46,12 @@ fn gomoku_by_keys_copied_and_pasted() {
     player.key("Return");
     player.arrive("setup");
     player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
-    player
-        .walk("Up", |name| name.starts_with("opponent-") || name.starts_with("begins-") || name == "preset");
+    player.walk("Up", |name| {
+        name.starts_with("opponent-")
+            || name.starts_with("begins-")
+            || name.starts_with("preset-")
+            || name == "open-options"
+    });
     player.walk("Tab", |name| name == "opponent-human");
     player.key("Return");
     player.walk("Tab", |name| name == "start");
@@ -65,7 +69,7 @@ fn gomoku_by_keys_copied_and_pasted() {
             copy_and_paste(&player);
         }
     }
-    player.hear("the victory", 0, |line| line == "Near side wins with H8–H12.");
+    player.hear("the victory", 0, |line| line == "Player 1 wins with H8–H12.");
     player.leave();
 }
 

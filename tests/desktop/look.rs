@@ -211,7 +211,7 @@ fn gomoku() {
         album.player.look();
         album.leave_by_the_pause();
         // Swap2 lays tags on the board.
-        album.set_up("gomoku", &["option-opening"]);
+        album.set_up("gomoku", &["preset-swap2"]);
         album.start();
         place_stones(album, "H8 I9 G7");
         album.draw("swap2");

@@ -87,7 +87,9 @@ fn sea_battle_by_keys() {
     player.key("Return");
     player.arrive("setup");
     player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
-    player.walk("Up", |name| name.starts_with("opponent-") || name == "preset");
+    player.walk("Up", |name| {
+        name.starts_with("opponent-") || name.starts_with("preset-") || name == "open-options"
+    });
     player.walk("Tab", |name| name == "opponent-surveyor");
     player.key("Return");
     player.walk("Tab", |name| name == "start");
@@ -131,7 +133,7 @@ fn sea_battle_for_two_who_turn_round() {
     for (round, square) in ["A1", "C3", "E5", "G7"].into_iter().enumerate() {
         let from = player.heard();
         // Who has placed last still looks, and need not turn round if the lot lets him begin.
-        if round > 0 || lot.contains("Near side") {
+        if round > 0 || lot.contains("Player 1") {
             player.press("ready");
             player.settle();
         }

@@ -86,8 +86,12 @@ fn ugolki_by_keys() {
     player.key("Return");
     player.arrive("setup");
     player.until("the focus on Play", |said| (said.focused() == Some("start")).then_some(()));
-    player
-        .walk("Up", |name| name.starts_with("opponent-") || name.starts_with("begins-") || name == "preset");
+    player.walk("Up", |name| {
+        name.starts_with("opponent-")
+            || name.starts_with("begins-")
+            || name.starts_with("preset-")
+            || name == "open-options"
+    });
     player.walk("Tab", |name| name == "opponent-human");
     player.key("Return");
     player.walk("Tab", |name| name == "start");

@@ -1,14 +1,14 @@
 # Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
 
 add-to-15-title = Add to 15
-add-to-15-about = Nine discs. Whoever first holds three that make fifteen wins.
+add-to-15-about = Nine numbers. Get three that add up to fifteen.
 
 ## Opponents
 
 add-to-15-dreamer = Dreamer
-add-to-15-dreamer-about = Takes whichever disc looks nicest today.
+add-to-15-dreamer-about = Takes whichever number looks nicest today.
 add-to-15-careful = Careful
-add-to-15-careful-about = Never misses a sum, yours or his own, but does not look ahead.
+add-to-15-careful-about = Never misses a sum on either side, but does not look ahead.
 add-to-15-perfect = Perfect
 add-to-15-perfect-about = Has seen every game there is. Never loses.
 
@@ -71,4 +71,4 @@ add-to-15-fifteen = { $sum } = 15
 add-to-15-disc = Disc { $disc }
 
 # What can be shown over the board.
-add-to-15-reveal = The reveal
+add-to-15-reveal = The secret

@@ -1,22 +1,22 @@
 # Gomoku. Every id begins with the game's name; ids that all games share are elsewhere.
 
 gomoku-title = Gomoku
-gomoku-about = Stones on a kaya board. Whoever first has five in a row wins.
+gomoku-about = Black and white stones on a grid. Five in a row win.
 
 ## Opponents
 
 gomoku-guardian = Guardian
-gomoku-guardian-about = Counts your stones before his own, and stands in the way.
+gomoku-guardian-about = Watches your stones first, and stands in your way.
 gomoku-raider = Raider
-gomoku-raider-about = Counts his own stones before yours, and goes for five.
+gomoku-raider-about = Goes for five, and looks at your stones second.
 gomoku-student = Student
-gomoku-student-about = Has learnt the shapes, and misses a point now and then.
+gomoku-student-about = Has learnt the shapes, but misses one now and then.
 gomoku-club = Club player
-gomoku-club-about = Looks some moves ahead and rarely misses anything.
+gomoku-club-about = Looks a few moves ahead and rarely misses anything.
 gomoku-master = Master
-gomoku-master-about = Sees wins by fours long before they come.
+gomoku-master-about = Sees a win by fours long before it comes.
 gomoku-champion = Champion
-gomoku-champion-about = Looks as far as there is time. Misses nothing.
+gomoku-champion-about = Thinks as far ahead as time allows. Misses nothing.
 
 ## Rules in words
 
@@ -90,19 +90,28 @@ gomoku-add-two = Two more
 
 ## What can be agreed on
 
+gomoku-presets = Rules
 gomoku-preset-freestyle = Freestyle
+gomoku-preset-freestyle-about = Five or more in a row win.
 gomoku-preset-standard = Standard
+gomoku-preset-standard-about = Exactly five in a row win.
 gomoku-preset-renju = Renju
+gomoku-preset-renju-about = Black may not make double threes, double fours or overlines.
 gomoku-preset-caro = Caro
-gomoku-preset-swap2 = Standard, Swap2
-gomoku-size-13 = Board 13 × 13
-gomoku-size-15 = Board 15 × 15
-gomoku-size-19 = Board 19 × 19
+gomoku-preset-caro-about = Exactly five, not blocked at both ends.
+gomoku-preset-swap2 = Swap2
+gomoku-preset-swap2-about = Standard, with a fair opening: three stones, then a choice of colour.
+gomoku-options = Board and opening…
+gomoku-size = Board size
+gomoku-size-13 = 13 × 13
+gomoku-size-15 = 15 × 15
+gomoku-size-19 = 19 × 19
+gomoku-opening = Opening
 gomoku-opening-plain = Black begins
 gomoku-opening-swap2 = Swap2
-gomoku-opening-handicap-1 = Black: 1 ahead
-gomoku-opening-handicap-2 = Black: 2 ahead
-gomoku-opening-handicap-3 = Black: 3 ahead
+gomoku-opening-handicap-1 = Black +1
+gomoku-opening-handicap-2 = Black +2
+gomoku-opening-handicap-3 = Black +3
 
 ## The lens: what was forced in a position
 

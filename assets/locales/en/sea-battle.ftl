@@ -1,19 +1,19 @@
 # Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
 
 sea-battle-title = Sea Battle
-sea-battle-about = Two fleets hidden on squared paper. Whoever has sunk the other first wins.
+sea-battle-about = Two fleets hide on squared paper. Sink the other one first.
 sea-battle-motto = you hit, you shoot again
 
 ## Opponents
 
 sea-battle-cabin-boy = Cabin Boy
-sea-battle-cabin-boy-about = Fires anywhere, and never twice at the same square.
+sea-battle-cabin-boy-about = Fires anywhere, but never twice at the same square.
 sea-battle-surveyor = Surveyor
-sea-battle-surveyor-about = Sweeps the sea along slanting lines, and follows up what he hits.
+sea-battle-surveyor-about = Sweeps the sea in slanting lines and follows up every hit.
 sea-battle-navigator = Navigator
-sea-battle-navigator-about = Fires where most of your ships would fit.
+sea-battle-navigator-about = Fires where most of your ships would still fit.
 sea-battle-admiral = Admiral
-sea-battle-admiral-about = Imagines hundreds of fleets that could be yours. Knows where people hide.
+sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and knows where people hide.
 
 ## Rules in words
 
@@ -105,14 +105,14 @@ sea-battle-shots = { $shots ->
     [one] 1 shot
    *[other] { $shots } shots
 }
-sea-battle-by-chance = By chance
-sea-battle-along-edges = Along edges
-sea-battle-the-rest = The rest
+sea-battle-by-chance = Shuffle
+sea-battle-along-edges = Along the edge
+sea-battle-the-rest = Fill the rest
 sea-battle-clear = Clear
-sea-battle-stand = It stands
+sea-battle-stand = Ready
 # $number (Number) - which of the layouts, from 1.
-sea-battle-recall = Layout { $number }
-sea-battle-remember = Keep { $number }
+sea-battle-recall = Load { $number }
+sea-battle-remember = Save as { $number }
 # $length (Number) - decks of a ship.
 sea-battle-in-hand = In hand: a ship of { $length }.
 sea-battle-held-upright = The ship of { $length } stands upright.
@@ -128,7 +128,7 @@ sea-battle-laid-out = { $left ->
 }
 # $number (Number) - which of the layouts, from 1.
 sea-battle-remembers = This is layout { $number } now.
-sea-battle-forgets = Layout { $number } is forgotten.
+sea-battle-forgets = Load { $number } is forgotten.
 
 ## Looking back
 
@@ -172,42 +172,54 @@ sea-battle-why-sure = { $cell } must hold a ship.
 
 ## What can be agreed on
 
+sea-battle-presets = Rules
 sea-battle-preset-school = School
+sea-battle-preset-school-about = Ships never touch. A hit earns another shot.
 sea-battle-preset-quiet = Quiet
+sea-battle-preset-quiet-about = Like School, but nobody says when a ship sinks.
 sea-battle-preset-classic = Classic
-sea-battle-last-turn-off = First to sink wins
-sea-battle-last-turn-on = Equalising turn
-sea-battle-squares-8 = 8 × 8 squares
-sea-battle-squares-9 = 9 × 9 squares
-sea-battle-squares-10 = 10 × 10 squares
-sea-battle-squares-11 = 11 × 11 squares
-sea-battle-squares-12 = 12 × 12 squares
-sea-battle-singles-0 = Decks 1: no ship
-sea-battle-singles-1 = Decks 1: 1 ship
-sea-battle-singles-2 = Decks 1: 2 ships
-sea-battle-singles-3 = Decks 1: 3 ships
-sea-battle-singles-4 = Decks 1: 4 ships
-sea-battle-twos-0 = Decks 2: no ship
-sea-battle-twos-1 = Decks 2: 1 ship
-sea-battle-twos-2 = Decks 2: 2 ships
-sea-battle-twos-3 = Decks 2: 3 ships
-sea-battle-twos-4 = Decks 2: 4 ships
-sea-battle-threes-0 = Decks 3: no ship
-sea-battle-threes-1 = Decks 3: 1 ship
-sea-battle-threes-2 = Decks 3: 2 ships
-sea-battle-threes-3 = Decks 3: 3 ships
-sea-battle-threes-4 = Decks 3: 4 ships
-sea-battle-fours-0 = Decks 4: no ship
-sea-battle-fours-1 = Decks 4: 1 ship
-sea-battle-fours-2 = Decks 4: 2 ships
-sea-battle-fours-3 = Decks 4: 3 ships
-sea-battle-fours-4 = Decks 4: 4 ships
-sea-battle-fives-0 = Decks 5: no ship
-sea-battle-fives-1 = Decks 5: 1 ship
-sea-battle-fives-2 = Decks 5: 2 ships
-sea-battle-fives-3 = Decks 5: 3 ships
-sea-battle-fives-4 = Decks 5: 4 ships
+sea-battle-preset-classic-about = Five longer ships that may touch. One shot a turn.
+sea-battle-options = Fleet and board size…
+sea-battle-last-turn = When the first player sinks everything
+sea-battle-last-turn-off = They win
+sea-battle-last-turn-on = One last turn
+sea-battle-squares = Board size
+sea-battle-squares-8 = 8 × 8
+sea-battle-squares-9 = 9 × 9
+sea-battle-squares-10 = 10 × 10
+sea-battle-squares-11 = 11 × 11
+sea-battle-squares-12 = 12 × 12
+sea-battle-singles = Torpedo boats (1)
+sea-battle-singles-0 = None
+sea-battle-singles-1 = 1
+sea-battle-singles-2 = 2
+sea-battle-singles-3 = 3
+sea-battle-singles-4 = 4
+sea-battle-twos = Destroyers (2)
+sea-battle-twos-0 = None
+sea-battle-twos-1 = 1
+sea-battle-twos-2 = 2
+sea-battle-twos-3 = 3
+sea-battle-twos-4 = 4
+sea-battle-threes = Cruisers (3)
+sea-battle-threes-0 = None
+sea-battle-threes-1 = 1
+sea-battle-threes-2 = 2
+sea-battle-threes-3 = 3
+sea-battle-threes-4 = 4
+sea-battle-fours = Battleships (4)
+sea-battle-fours-0 = None
+sea-battle-fours-1 = 1
+sea-battle-fours-2 = 2
+sea-battle-fours-3 = 3
+sea-battle-fours-4 = 4
+sea-battle-fives = Carriers (5)
+sea-battle-fives-0 = None
+sea-battle-fives-1 = 1
+sea-battle-fives-2 = 2
+sea-battle-fives-3 = 3
+sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
-sea-battle-marks = Marks
-sea-battle-review = Look back
+sea-battle-marks = Safe water
+sea-battle-review = Replay

@@ -12,16 +12,16 @@ undo = Undo
 redo = Redo
 hint-tag = Hint
 menu = Menu
-again = Again
-to-the-desk = To the desk
-mind = His mind
+again = Rematch
+to-the-desk = Back to the desk
+mind = Their plan
 paste = Paste game
-lens = Lens
+lens = Missed wins
 lens-next = Next puzzle
-lens-back = To the game
+lens-back = Back to the game
 rules = Rules
-pause = Pause
-go-on = Go on
+pause = Paused
+go-on = Resume
 stop = Stop
 step = Step
 # $factor (Number) - how many times faster than natural.
@@ -35,51 +35,73 @@ drawn-games = { $count ->
 
 ## Setup
 
-setup-against = Who do you play against?
-setup-human = A friend here
-setup-human-about = Two at one desk.
-setup-friend = Friend elsewhere
+setup-against = Play against
+# $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
+setup-opponent-told = { $name }, strength { $strength } of { $most }
+setup-human = Friend at this desk
+setup-human-short = This desk
+setup-human-about = Two players, one desk.
+setup-friend = Friend online
+setup-friend-short = Online
 setup-friend-about = You get a code and a link to send.
-# $minutes (Number) - for a move; 0 for no clock.
-setup-clock = { $minutes ->
-    [0] No clock
-    [one] 1 min a move
-   *[other] { $minutes } min a move
-}
-# $minutes (Number) - before the win can be claimed.
-setup-away = { $minutes ->
-    [one] Away up to 1 min
-   *[other] Away up to { $minutes } min
-}
 setup-alone = Ghost race
-setup-alone-about = Nobody but the par, and the ghost of your best run.
-setup-watch = Just watch
+setup-alone-short = Ghost
+setup-alone-about = You race the best known run, and the ghost of your own.
+setup-watch = Watch a game
+setup-watch-short = Watch
 setup-watch-about = Lean back: two of them play each other.
-setup-watched = Who plays whom? The first one begins.
-setup-options = More rules ...
-setup-begins = Who begins?
-begins-near = You
-begins-far = The other
-begins-lot = By lot
-begins-turns = In turns
-# What a screen reader says of these, one at a time.
-begins-near-told = You begin
-begins-far-told = The other one begins
-begins-lot-told = The lot says who begins
-begins-turns-told = Each begins in turn
-begins-near-shared = The near side begins
-begins-far-shared = The far side begins
-# $name (String) - a level.
-watched-near-told = The first one is { $name }
-watched-far-told = The second one is { $name }
+# $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
+setup-record = { $drawn ->
+    [0] You { $won } · { $name } { $lost }
+    [one] You { $won } · { $name } { $lost } · 1 draw
+   *[other] You { $won } · { $name } { $lost } · { $drawn } draws
+}
+setup-record-short = You { $won } · they { $lost }
+setup-own-rules = Your own rules.
+setup-clock-options = Clock…
+setup-names = Names
+# $text (String) - what has been typed.
+setup-name-near-told = First player: { $text }
+setup-name-near-empty = First player: no name yet
+setup-name-far-told = Second player: { $text }
+setup-name-far-empty = Second player: no name yet
+setup-clock = Time for a move
+setup-away = Wait for a player who left
+# $minutes (Number) - 0 for as long as they like.
+setup-minutes = { $minutes ->
+    [0] No limit
+   *[other] { $minutes } min
+}
+# What a screen reader says of a value. $option, $value (String) - what is set, and how.
+setup-value-told = { $option }: { $value }
+setup-back = ‹ Back to the desk
+setup-back-short = ‹ Desk
+setup-rules = How to play
+setup-rules-short = Rules
+setup-new-game = New game
+setup-begins = First move
+begins-lot = Random
+begins-turns = Take turns
+watched-near = First player
+watched-far = Second player
+step-less = ‹
+step-more = ›
+# $option (String) - what is set.
+step-less-told = { $option }: one less
+step-more-told = { $option }: one more
+nothing = {""}
+done = Done
+resume = Resume
 
 ## Names
 
 name-you = You
 name-friend = Friend
 name-ghost = Your ghost
-name-near = Near side
-name-far = Far side
+# $name (String) - as they wrote it.
+name-own = { $name }
+name-near = Player 1
+name-far = Player 2
 
 ## Settings
 
@@ -90,9 +112,9 @@ room = Room
 volume = { $level }
 # $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
 volume-told = { $volume }: { $level } of 10
-muted = Silence
+muted = Mute
 night = Night
-confirm = First tap only aims on boards
+confirm = Confirm moves on touch
 motion = Motion
 motion-normal = Normal
 motion-fast = Fast

@@ -1,18 +1,18 @@
 # Ugolki. Every id begins with the game's name; ids that all games share are elsewhere.
 
 ugolki-title = Ugolki
-ugolki-about = Two camps in two corners. Whoever first fills the other's corner wins.
+ugolki-about = Two camps in two corners. Move all your men to the far corner first.
 
 ## Opponents
 
 ugolki-walker = Walker
-ugolki-walker-about = Takes the move that gets him furthest, and always the same one.
+ugolki-walker-about = Always makes the move that goes furthest.
 ugolki-hopper = Hopper
-ugolki-hopper-about = Thinks of his next move too, and builds ladders to jump along.
+ugolki-hopper-about = Plans the next move too, and builds ladders to jump along.
 ugolki-runner = Runner
-ugolki-runner-about = Looks some moves ahead, and jumps along your ladders as well.
+ugolki-runner-about = Looks a few moves ahead, and uses your ladders as well.
 ugolki-racer = Racer
-ugolki-racer-about = Looks far ahead, and knows the shortest way home. Never dawdles.
+ugolki-racer-about = Looks far ahead and knows the shortest way home.
 
 ## Rules in words: what always holds
 
@@ -146,22 +146,33 @@ ugolki-longest = Longest chain { $from }-{ $to }: { $jumps ->
 
 ## What can be agreed on
 
-ugolki-preset-3x3 = Camps 3 × 3
-ugolki-preset-3x4 = Camps 3 × 4
-ugolki-preset-4x4 = Camps 4 × 4
-ugolki-finish-first = First to fill wins
+ugolki-presets = Camps
+ugolki-preset-3x3 = 3 × 3
+ugolki-preset-3x3-about = Nine men each. A short race.
+ugolki-preset-3x4 = 3 × 4
+ugolki-preset-3x4-about = Twelve men each.
+ugolki-preset-4x4 = 4 × 4
+ugolki-preset-4x4-about = Sixteen men each. A long race.
+ugolki-options = More rules…
+ugolki-finish = When White is home first
+ugolki-finish-first = White wins
 ugolki-finish-answer = Black may answer
-ugolki-leave-home-off = Home: stay
-ugolki-leave-home-40 = Home: out by 40
-ugolki-leave-home-30 = Home: out by 30
-ugolki-ways-straight = No diagonals
-ugolki-ways-diagonal = Diagonals too
-ugolki-blocked-goal-from-20 = Blocked: from 20
-ugolki-blocked-goal-at-once = Blocked: at once
-ugolki-blocked-goal-open = Blocked: never
-ugolki-thrice-draw = Thrice: draw
-ugolki-thrice-most = Thrice: most wins
-ugolki-thrice-off = Thrice: plays on
-ugolki-most-moves-draw = 200 moves: draw
-ugolki-most-moves-most = 200: most wins
-ugolki-most-moves-off = No move limit
+ugolki-leave-home = Leave home
+ugolki-leave-home-off = No limit
+ugolki-leave-home-40 = By move 40
+ugolki-leave-home-30 = By move 30
+ugolki-ways = Jumps and steps
+ugolki-ways-straight = Straight
+ugolki-ways-diagonal = Diagonal too
+ugolki-blocked-goal = Blocked goal counts
+ugolki-blocked-goal-from-20 = From move 20
+ugolki-blocked-goal-at-once = At once
+ugolki-blocked-goal-open = Never
+ugolki-thrice = Third repetition
+ugolki-thrice-draw = Draw
+ugolki-thrice-most = Most men win
+ugolki-thrice-off = Play on
+ugolki-most-moves = After 200 moves
+ugolki-most-moves-draw = Draw
+ugolki-most-moves-most = Most men win
+ugolki-most-moves-off = Play on

@@ -21,6 +21,9 @@ pub struct Latest {
 /// The lines that only say whose turn it is.
 const TURNS: [&str; 2] = ["your-turn", "turn-of"];
 
+/// The lines that are no news: what was shown before them stays.
+const ASIDES: [&str; 1] = ["refused-over"];
+
 /// Announcements, spoken at the end of each frame in the order of their sending.
 pub fn plugin(app: &mut App) {
     app.add_message::<Announce>().init_resource::<Latest>().add_systems(PostUpdate, speak);
@@ -31,6 +34,9 @@ fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResM
         let text = words.say(line);
         info!(target: "announce", "{text}");
         crate::app::base::web::announce(&text);
+        if ASIDES.contains(&line.id.as_str()) {
+            continue;
+        }
         let before = std::mem::replace(&mut latest.text, text);
         latest.before = TURNS.contains(&line.id.as_str()).then_some(before);
     }

@@ -45,6 +45,8 @@ pub struct Preferences {
     pub light: Light,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
     pub confirm: bool,
+    /// What two at this desk are called; empty where they have not said.
+    pub names: [String; 2],
     /// Where the server for play with a friend is; empty when none has been named. In a browser the page knows.
     pub server: String,
 }
@@ -63,6 +65,7 @@ impl Default for Preferences {
             motion: Motion::Normal,
             light: Light::Day,
             confirm: true,
+            names: default(),
             server: String::new(),
         }
     }

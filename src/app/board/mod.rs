@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod camera;
 pub mod drag;
+pub mod face;
 pub mod overlays;
 pub mod pointer;
 pub mod scene;

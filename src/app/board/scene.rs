@@ -6,6 +6,7 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use crate::app::board::agreement::Choosable;
+use crate::app::board::face::{Expression, Face};
 use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -66,6 +67,8 @@ pub struct Thing {
 pub struct Playable {
     /// Opponents, weakest first.
     pub levels: Vec<&'static str>,
+    /// Their faces, in the same order.
+    pub faces: &'static [Face],
     /// Presets and options.
     pub choosable: Choosable,
     /// Whether the rules let a lot decide who begins, so that nobody is asked.
@@ -149,6 +152,9 @@ pub trait Scene: Game {
     /// The overlay that shows the board's second side, if it has one.
     const SECOND_SIDE: Option<&'static str> = None;
 
+    /// The opponents' faces, in the order of the levels.
+    const FACES: &'static [Face] = &[];
+
     /// The places of the board as they are in `view`.
     fn places(view: &Self::View, draft: &Self::Draft, near: Seat, board: Board) -> Vec<Place>;
 
@@ -178,6 +184,11 @@ pub trait Scene: Game {
     /// Whether pieces can be dragged from place to place.
     fn drags(_view: &Self::View) -> bool {
         false
+    }
+
+    /// How `seat` takes `event`, when its face shows it; nothing by default.
+    fn feels(_event: &Self::Event, _seat: Seat) -> Option<Expression> {
+        None
     }
 
     /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.

@@ -43,8 +43,10 @@ pub enum LabelStyle {
         /// The red line's distance from the left edge.
         margin: Option<f32>,
     },
-    /// Paper with a red stamp's rings; round if the node is square, else with round ends.
+    /// What a rubber stamp leaves in red.
     Stamp,
+    /// The white card of an instant photograph.
+    Photo,
 }
 
 /// What a label shows of what happens to it. The states may come together.
@@ -102,6 +104,7 @@ impl Look<'_> {
             }
             LabelStyle::Squared { square, margin } => (2.0, square, margin.unwrap_or(-1.0), Srgba::BLACK),
             LabelStyle::Stamp => (3.0, 0.0, 0.0, Srgba::BLACK),
+            LabelStyle::Photo => (4.0, 0.0, 0.0, Srgba::BLACK),
         };
         let flag = |on: bool| f32::from(u8::from(on));
         let live = !state.disabled;

@@ -17,7 +17,9 @@ mod marks;
 pub mod material;
 pub mod palette;
 mod paper;
+mod path;
 pub mod piece;
+mod sketch;
 mod squiggle;
 mod tools;
 
@@ -27,7 +29,9 @@ pub use label::{Backdrop, LabelMaterial, LabelState, LabelStyle, MARGIN};
 pub use lamp::{Lamp, LampMaterial};
 pub use marks::{Mark, MarkMaterial};
 pub use paper::{PaperMaterial, PaperStyle};
+pub use path::{Shape, is_path};
 pub use piece::{Piece, Shade, Tag};
+pub use sketch::{Pen, Sketch, SketchMaterial, SketchStroke};
 pub use squiggle::{Squiggle, SquiggleMaterial};
 pub use tools::{Tool, ToolMaterial};
 
@@ -79,6 +83,7 @@ pub fn plugin(app: &mut App) {
     embedded_asset!(app, "ink.wesl");
     embedded_asset!(app, "label.wesl");
     embedded_asset!(app, "lamp.wesl");
+    embedded_asset!(app, "sketch.wesl");
     embedded_asset!(app, "squiggle.wesl");
 
     app.init_resource::<Known<[u32; 2], Mesh>>();
@@ -90,6 +95,7 @@ pub fn plugin(app: &mut App) {
     interface::<LabelMaterial>(app);
     interface::<LampMaterial>(app);
     interface::<SquiggleMaterial>(app);
+    app.add_plugins(UiMaterialPlugin::<SketchMaterial>::default());
     app.add_plugins(light::plugin);
 }
 

@@ -67,6 +67,22 @@ pub const TAG_TEXT: Srgba = hex(0x1F1008);
 /// Text on a disabled tag.
 pub const TAG_TEXT_DISABLED: Srgba = hex(0x5F4C38);
 
+/// The strip on which values lie side by side.
+pub const STRIP: Srgba = hex(0xEADCBC);
+/// Its edge.
+pub const STRIP_EDGE: Srgba = hex(0xA88C58);
+/// A value on it that is not picked.
+pub const STRIP_TEXT: Srgba = hex(0x4A3B27);
+/// The paper under the value that is picked.
+pub const CHIP: Srgba = hex(0xFFFDF4);
+/// The backdrop of an instant photograph.
+pub const BACKDROP: Srgba = hex(0xEFE6D0);
+/// What stands above a group of values.
+pub const CAPTION: Srgba = hex(0x5F523F);
+/// What leads somewhere else.
+pub const LINK: Srgba = hex(0x7A4A12);
+/// What a red stamp leaves bare.
+pub const STAMPED: Srgba = hex(0xFFF6EA);
 /// An eraser's rubber.
 pub const RUBBER: Srgba = hex(0xE8897D);
 /// The band round it.
@@ -150,6 +166,11 @@ mod tests {
             (TEXT, PAPER, true),
             (TEXT_QUIET, PAPER, true),
             (INK, PAPER, true),
+            (CAPTION, PAPER, true),
+            (LINK, PAPER, true),
+            (STRIP_TEXT, STRIP, true),
+            (TAG_TEXT, CHIP, true),
+            (STAMPED, RED, false),
             (TAG_TEXT, TAG, true),
             (TAG_TEXT, TAG_HOT, true),
             (BURNT, DESK, false),

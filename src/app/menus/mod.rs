@@ -32,6 +32,10 @@ struct Sheet;
 #[derive(Component)]
 struct Paper;
 
+/// The sheet from which the open one was opened; one step back leads there.
+#[derive(Resource, Default)]
+struct OpenedFrom(Menu);
+
 /// All sheets.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
@@ -43,18 +47,33 @@ pub fn plugin(app: &mut App) {
         talk::plugin,
         turn_round::plugin,
     ))
-    .add_systems(Update, close_on_escape.run_if(not(in_state(Menu::Closed))));
+    .init_resource::<OpenedFrom>()
+    .add_systems(Update, (remember_the_way, close_on_escape.run_if(not(in_state(Menu::Closed)))).chain());
 }
 
 fn close_on_escape(
     keys: Res<ButtonInput<KeyCode>>,
     menu: Res<State<Menu>>,
+    from: Res<OpenedFrom>,
     mut next: ResMut<NextState<Menu>>,
 ) {
     // A sheet that has just been opened by this very key press stays.
     if keys.just_pressed(KeyCode::Escape) && !menu.is_changed() {
-        next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { Menu::Closed });
+        next.set(if matches!(**menu, Menu::TurnRound | Menu::Invite) { Menu::Pause } else { from.0 });
     }
+}
+
+/// Sheets that are opened from the pause lead back to it.
+fn remember_the_way(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
+    for way in ways.read() {
+        let onwards = matches!(way.entered, Some(Menu::Rules | Menu::Settings | Menu::Talk));
+        from.0 = way.exited.filter(|exited| onwards && *exited == Menu::Pause).unwrap_or_default();
+    }
+}
+
+/// A press that leads one step back.
+fn step_back(_: On<Activate>, from: Res<OpenedFrom>, mut next: ResMut<NextState<Menu>>) {
+    next.set(from.0);
 }
 
 /// Spawns a sheet with a title, which closes with `menu`.

@@ -1,9 +1,8 @@
 //! The rules of the game on the table, in words and pictures.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
@@ -55,7 +54,6 @@ fn spawn(
         for line in rules {
             sheet.spawn((paragraph.clone(), words(line, font.clone(), palette::TEXT)));
         }
-        let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
-        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, back));
+        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
     });
 }

@@ -1,9 +1,9 @@
 //! The settings: sound, motion and light.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, SliderValue, ValueChange};
+use bevy::ui_widgets::{SliderValue, ValueChange};
 
-use super::{Paper, Sheet, row, spawn_sheet};
+use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::{Light, Motion, Preferences};
@@ -175,7 +175,6 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
                 row.spawn((radio(format!("motion-{name}"), label, width, picked, change(choice)), choice));
             }
         });
-        let back = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Closed);
-        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, back));
+        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
     });
 }

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use bevy::audio::{AudioSink, AudioSinkPlayback, PlaybackMode, Volume};
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::window::WindowOccluded;
 use rand::RngExt;
 
@@ -153,12 +155,15 @@ fn set_loop_volumes(
     }
 }
 
+/// M mutes, unless it is a letter of a word that is being typed.
 fn mute(
     keys: Res<ButtonInput<KeyCode>>,
+    (focus, fields): (Option<Res<InputFocus>>, Query<(), With<EditableText>>),
     mut preferences: ResMut<Preferences>,
     mut announce: MessageWriter<Announce>,
 ) {
-    if keys.just_pressed(KeyCode::KeyM) {
+    let types = focus.and_then(|focus| focus.get()).is_some_and(|focus| fields.contains(focus));
+    if keys.just_pressed(KeyCode::KeyM) && !types {
         preferences.muted = !preferences.muted;
         announce.write(Announce(Line::new(if preferences.muted { "sound-off" } else { "sound-on" })));
     }

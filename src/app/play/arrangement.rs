@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
+use crate::app::base::settings::Preferences;
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Outcome, Seat};
@@ -46,11 +47,31 @@ pub struct Arrangement {
     pub score: [u32; 3],
     /// Games begun.
     pub games: u32,
+    /// What two at this desk are called, the near one first; empty where they have not said.
+    pub names: [String; 2],
+}
+
+/// Keeps the names as they are set.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Arrangement>().add_systems(Update, name_players);
+}
+
+fn name_players(preferences: Res<Preferences>, mut arrangement: ResMut<Arrangement>) {
+    if arrangement.names != preferences.names {
+        arrangement.names.clone_from(&preferences.names);
+    }
 }
 
 impl Default for Arrangement {
     fn default() -> Self {
-        Self { near: Player::Human, far: Player::Human, begins: Begins::Near, score: [0; 3], games: 0 }
+        Self {
+            near: Player::Human,
+            far: Player::Human,
+            begins: Begins::Near,
+            score: [0; 3],
+            games: 0,
+            names: default(),
+        }
     }
 }
 
@@ -118,7 +139,10 @@ impl Arrangement {
         match player {
             Player::Bot(level) => Line::new(format!("{game}-{level}")),
             Player::Nobody => Line::new("name-ghost"),
-            Player::Human if *other == Player::Human => Line::new(twin),
+            Player::Human if *other == Player::Human => match self.names[side as usize].as_str() {
+                "" => Line::new(twin),
+                name => Line::new("name-own").text("name", name),
+            },
             Player::Remote if *other == Player::Remote => Line::new(twin),
             Player::Human | Player::Remote => Line::new(alone),
         }

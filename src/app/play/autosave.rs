@@ -138,6 +138,7 @@ fn taken_up<G: Scene>(autosave: &Autosave) -> Result<(Match<G>, Seat, Arrangemen
         begins,
         score,
         games,
+        names: default(),
     };
     Ok((game, near, arrangement))
 }

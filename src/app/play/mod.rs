@@ -11,6 +11,8 @@ pub mod brain_runner;
 pub mod commands;
 pub mod habits;
 pub mod mind;
+pub mod mood;
+pub mod records;
 pub mod remote;
 pub mod seating;
 pub mod session;
@@ -84,7 +86,6 @@ pub enum PlaySystems {
 pub fn plugin(app: &mut App) {
     app.add_message::<Command>()
         .add_message::<session::StartMatch>()
-        .init_resource::<arrangement::Arrangement>()
         .init_resource::<status::Status>()
         .configure_sets(
             Update,
@@ -100,8 +101,10 @@ pub fn plugin(app: &mut App) {
         )
         .add_plugins((
             aim::plugin,
+            arrangement::plugin,
             autosave::plugin,
             mind::plugin,
+            mood::plugin,
             remote::plugin,
             status::plugin,
             thinking::plugin,
@@ -116,6 +119,8 @@ pub fn game<G: Scene>(app: &mut App) {
         commands::plugin::<G>,
         active_match::game::<G>,
         habits::game::<G>,
+        records::game::<G>,
+        mood::game::<G>,
         autosave::game::<G>,
         remote::game::<G>,
         thinking::game::<G>,

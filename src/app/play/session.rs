@@ -40,6 +40,8 @@ pub struct Session<G: Game> {
     pub eyes: Option<Seat>,
     /// The input half done.
     pub draft: G::Draft,
+    /// Whether the game had ended before anybody sat down to it here.
+    pub over_before: bool,
     /// Counts the changes of the position: what was thought before is stale.
     pub turn: u32,
     /// Whose move has been submitted and not been answered yet.
@@ -57,8 +59,10 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(snapshot: Snapshot<G>, near: Seat, players: [Player; 2]) -> Self {
         let Snapshot { position, views } = snapshot;
+        let over_before = position.outcome.is_some();
         let mut session = Self {
             position,
+            over_before,
             view: views.of(Viewer::Spectator).clone(),
             moves: Vec::new(),
             near,

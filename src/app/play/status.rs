@@ -8,10 +8,12 @@ use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Phase;
+use crate::app::board::face::{Expression, Face};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{Board, Place, Scene};
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::{Arrangement, Side};
+use crate::app::play::mood::Mood;
 use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, presence};
@@ -57,6 +59,10 @@ pub struct SideStatus {
     pub acts: bool,
     /// Games won.
     pub won: u32,
+    /// The face of whoever sits there, if they have one.
+    pub face: Option<Face>,
+    /// How they look just now.
+    pub expression: Expression,
 }
 
 /// What the screens know of the lens.
@@ -192,7 +198,7 @@ fn due<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
     thinker: Res<Thinker<G>>,
-    (extras, arrangement): (Res<Extras>, Res<Arrangement>),
+    (extras, arrangement, mood): (Res<Extras>, Res<Arrangement>, Res<Mood>),
     (layout, overlays): (Res<Layout>, Res<Overlays>),
     mut thought: Local<bool>,
 ) -> bool {
@@ -202,6 +208,7 @@ fn due<G: Scene>(
         || session.is_changed()
         || stage.is_changed()
         || extras.is_changed()
+        || mood.is_changed()
         || arrangement.is_changed()
         || layout.is_changed()
         || overlays.is_changed()
@@ -211,7 +218,7 @@ fn publish<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
     thinker: Res<Thinker<G>>,
-    extras: Res<Extras>,
+    (extras, mood): (Res<Extras>, Res<Mood>),
     mut arrangement: ResMut<Arrangement>,
     (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
     mut counted: Local<u32>,
@@ -226,11 +233,15 @@ fn publish<G: Scene>(
         && *counted != arrangement.games
     {
         *counted = arrangement.games;
-        arrangement.count(outcome, session.near);
+        // What was over before anybody sat down to it was won elsewhere.
+        if !session.over_before {
+            arrangement.count(outcome, session.near);
+        }
     }
     let view = session.view();
     let lens = extras.lens;
     let voices = voices(&session, &arrangement);
+    let thinks = thinker.thinking() && shown && !session.paused;
     let seated = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
@@ -240,6 +251,8 @@ fn publish<G: Scene>(
         presence: presence(known, seat, time.elapsed()),
         acts: known.to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
+        face: face::<G>(&session.players[seat.index()]),
+        expression: expression(seat, outcome, thinks, &mood),
     };
     let board = Board {
         upright: layout.upright,
@@ -289,7 +302,7 @@ fn publish<G: Scene>(
         hints,
         can_redo: known.allowed.redo,
         friend,
-        thinking: (thinker.thinking() && shown && !session.paused) || lens == LensStatus::Looking,
+        thinking: thinks || lens == LensStatus::Looking,
         lens,
         watching: session.watching(),
         alone: arrangement.alone(),
@@ -308,6 +321,25 @@ fn publish<G: Scene>(
         shown,
         position,
     });
+}
+
+/// The face of a player, if it is a brain that has one.
+fn face<G: Scene>(player: &Player) -> Option<Face> {
+    let level = player.level()?;
+    let index = G::levels().iter().position(|known| known.name == level)?;
+    G::FACES.get(index).copied()
+}
+
+/// How the player on `seat` looks.
+fn expression(seat: Seat, outcome: Option<Outcome>, thinks: bool, mood: &Mood) -> Expression {
+    match (outcome, mood.felt) {
+        (Some(Outcome::Win(winner)), _) if winner == seat => Expression::Glad,
+        (Some(Outcome::Win(_)), _) => Expression::Sorry,
+        (Some(Outcome::Draw), _) => Expression::Calm,
+        (None, Some((felt, expression))) if felt == seat => expression,
+        _ if thinks => Expression::Thinks,
+        _ => Expression::Calm,
+    }
 }
 
 /// Says whose turn it is when a human's has come.

@@ -1,104 +1,61 @@
-//! The setup: a card on which the player chooses whom to play against, who begins, and what is agreed on.
+//! The setup: a sheet on which the player chooses whom to play against, who begins, and what is agreed on.
 
+mod choices;
 mod options;
+mod people;
+mod start;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::{IntoObserverSystem, SystemParam};
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::math::Rot2;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ValueChange};
+use bevy::ui_widgets::{Activate, observe};
 
-use crate::app::base::announce::Announce;
 use crate::app::base::layout::Layout;
+use crate::app::base::notebook::Notebook;
+use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
-use crate::app::board::agreement::Agreement;
-use crate::app::board::scene::{Playable, Thing};
+use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, Things};
-use crate::app::friend::FriendRequest;
-use crate::app::look::LabelStyle;
-use crate::app::look::palette;
-use crate::app::motion::slide_in;
-use crate::app::platform::audio::Play;
-use crate::app::play::arrangement::{Arrangement, Begins};
+use crate::app::look::{LabelStyle, palette};
+use crate::app::motion::slide_in_after_the_flight;
 use crate::app::play::autosave::{Autosave, GoOn};
-use crate::app::play::session::StartMatch;
-use crate::app::ui::choices::radio;
+use crate::app::play::records::Record;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, centred, hot_tag, page, tag, words};
+use crate::app::ui::widgets::{centred, link, page, pressable, words};
 use crate::kernel::line::Line;
-use crate::referee::seat::Player;
-use crate::referee::wire::{self, AwayLimit, Colour, MoveClock};
-
-/// Who sits across.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Opponent {
-    /// A level, by its place in the game's list.
-    Level(usize),
-    /// Somebody at this desk.
-    Human,
-    /// Somebody elsewhere.
-    Friend,
-    /// Nobody: the par and the player's own ghost.
-    Alone,
-    /// Two levels play each other.
-    Watch,
-}
-
-/// What has been chosen so far for a game.
-#[derive(Resource, Clone, Debug, PartialEq)]
-struct Choices {
-    game: Option<&'static str>,
-    opponent: Opponent,
-    watched: [usize; 2],
-    begins: Begins,
-    agreement: Agreement,
-    /// The clock, and how long a friend may be away.
-    patience: (MoveClock, AwayLimit),
-    /// Whether the page with the many options is open.
-    options_open: bool,
-}
-
-impl Default for Choices {
-    fn default() -> Self {
-        let agreement = Agreement::default();
-        Self {
-            game: None,
-            opponent: Opponent::Level(0),
-            watched: [0, 1],
-            begins: Begins::Near,
-            agreement,
-            patience: default(),
-            options_open: false,
-        }
-    }
-}
-
-/// For another game choices begin anew, with the opponent in the middle.
-fn begin_anew(things: Res<Things>, chosen: Res<Chosen>, mut choices: ResMut<Choices>) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let playable = &thing.playable;
-    if choices.game != chosen.0 {
-        let opponent = Opponent::Level(playable.levels.len() / 2);
-        // The screen is only just being spawned: it need not be spawned again for this.
-        *choices.bypass_change_detection() =
-            Choices { game: chosen.0, opponent, agreement: playable.choosable.agreement(0), ..default() };
-    }
-}
-
-/// More options than this are on a page of their own.
-const MOST_OPTIONS: usize = 2;
+use choices::{Choices, Opponent, begin_anew};
 
 #[derive(Component)]
 struct SetupScreen;
+
+/// What is new to the eye, and draws itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Fresh {
+    /// The opponents' faces.
+    faces: bool,
+    /// The circle round the one that is picked.
+    circle: bool,
+}
+
+/// Where the way to the other options is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Door {
+    BesideRules,
+    BesidePatience,
+    Below,
+}
 
 /// The setup screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
         .add_systems(
             OnEnter(Screen::Setup),
-            (begin_anew, spawn_screen, slide_in::<SetupScreen>, begin_at("start")).chain(),
+            (begin_anew, spawn_screen, slide_in_after_the_flight::<SetupScreen>, begin_at("start")).chain(),
         )
         .add_systems(
             Update,
@@ -114,279 +71,307 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-fn go_back(keys: Res<ButtonInput<KeyCode>>, mut next: ResMut<NextState<Screen>>) {
+/// Escape leads one step back.
+fn go_back(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut choices: ResMut<Choices>,
+    mut next: ResMut<NextState<Screen>>,
+) {
     if keys.just_pressed(KeyCode::Escape) {
-        next.set(Screen::Desk);
+        if choices.options_open {
+            choices.options_open = false;
+        } else {
+            next.set(Screen::Desk);
+        }
     }
+}
+
+/// What is written on the sheet comes from here.
+#[derive(SystemParam)]
+struct Setup<'w> {
+    choices: Res<'w, Choices>,
+    things: Res<'w, Things>,
+    chosen: Res<'w, Chosen>,
+    autosave: Res<'w, Autosave>,
+    notebook: Res<'w, Notebook>,
+    preferences: Res<'w, Preferences>,
+    layout: Res<'w, Layout>,
+}
+
+fn spawn_screen(setup: Setup, mut commands: Commands) {
+    setup.spawn(Fresh { faces: true, circle: false }, &mut commands);
 }
 
 fn respawn_screen(
     old: Query<Entity, With<SetupScreen>>,
-    choices: Res<Choices>,
-    things: Res<Things>,
-    chosen: Res<Chosen>,
-    kept: Res<Autosave>,
-    layout: Res<Layout>,
+    setup: Setup,
+    mut circled: Local<Option<(Option<&'static str>, Opponent)>>,
     mut commands: Commands,
 ) {
     if old.is_empty() {
         return;
     }
+    let now = Some((setup.choices.game, setup.choices.opponent));
+    let circle = circled.is_some() && *circled != now;
+    *circled = now;
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(choices, things, chosen, kept, layout, commands);
+    setup.spawn(Fresh { faces: false, circle }, &mut commands);
 }
 
-fn spawn_screen(
-    choices: Res<Choices>,
-    things: Res<Things>,
-    chosen: Res<Chosen>,
-    kept: Res<Autosave>,
-    layout: Res<Layout>,
-    mut commands: Commands,
-) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let playable = &thing.playable;
-    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
-    let sheet = Node {
-        width: px(layout.pick(660, 340)),
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        row_gap: px(layout.pick(12, 5)),
-        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(22, 8))),
-        ..default()
-    };
-    let small = Face::Text.at(layout.pick(17.0, 14.0));
-    commands
-        .spawn((
-            Name::new("Setup screen"),
-            SetupScreen,
-            ScreenRoot,
-            ReadOut,
-            DespawnOnExit(Screen::Setup),
-            TabGroup::new(0),
-            middle,
-            Pickable::IGNORE,
-        ))
-        .with_children(|screen| {
-            screen.spawn(sheet).with_children(|sheet| {
-                sheet.spawn(backdrop(LabelStyle::Card { strip: None }));
-                sheet.spawn(words(
-                    Line::new(format!("{}-title", thing.name)),
-                    Face::Hand.at(layout.pick(46.0, 34.0)),
-                    palette::INK,
-                ));
-                if choices.options_open {
-                    options::spawn(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
-                    let close = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = false;
-                    sheet.spawn(hot_tag(
-                        "close-options",
-                        Line::new("back"),
-                        layout.pick(180.0, 150.0),
-                        close,
-                    ));
-                    return;
-                }
-                sheet.spawn(words(Line::new("setup-against"), small.clone(), palette::TEXT));
-                spawn_opponents(sheet, thing.name, playable, &choices, &layout);
-                let about = Line::new(match choices.opponent {
-                    Opponent::Level(level) => format!("{}-{}-about", thing.name, playable.levels[level]),
-                    Opponent::Human => "setup-human-about".to_owned(),
-                    Opponent::Friend => "setup-friend-about".to_owned(),
-                    Opponent::Alone => "setup-alone-about".to_owned(),
-                    Opponent::Watch => "setup-watch-about".to_owned(),
-                });
-                sheet.spawn(centred(about, Face::Hand.at(layout.pick(26.0, 19.0)), palette::RED));
-                if choices.opponent == Opponent::Watch {
-                    spawn_watched(sheet, thing.name, playable, &choices, &layout);
-                } else if !playable.draws_lots && choices.opponent != Opponent::Alone {
-                    sheet.spawn(words(Line::new("setup-begins"), small, palette::TEXT));
-                    spawn_begins(sheet, &choices, &layout);
-                }
-                if choices.opponent == Opponent::Friend {
-                    options::spawn_patience(sheet, choices.patience, &layout);
-                }
-                if choices.opponent == Opponent::Alone {
-                    options::spawn_alone(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
-                } else if playable.choosable.options.len() > MOST_OPTIONS {
-                    options::spawn_door(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
-                } else if !playable.choosable.is_empty() {
-                    options::spawn(sheet, thing.name, &playable.choosable, &choices.agreement, &layout);
-                }
-                sheet.spawn(row(&layout)).with_children(|row| {
-                    let can_go_on = kept.game == thing.name;
-                    let width = layout.pick(180.0, if can_go_on { 98.0 } else { 150.0 });
-                    let start = if choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
-                    row.spawn(hot_tag("start", Line::new(start), width, on_start));
-                    if can_go_on {
-                        let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
-                            go_on.write(GoOn);
-                        };
-                        row.spawn(tag("go-on", Line::new("go-on"), width, press));
+impl Setup<'_> {
+    fn spawn(&self, fresh: Fresh, commands: &mut Commands) {
+        let Some(thing) = self.chosen.0.and_then(|name| self.things.get(name)) else { return };
+        let layout = &self.layout;
+        let middle =
+            Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+        let sheet = Node {
+            width: px(layout.pick(980.0, 350.0)),
+            height: px(layout.pick(652.0, (layout.size.y - 10.0).min(780.0))),
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::SpaceBetween,
+            row_gap: px(if self.choices.options_open { 24.0 } else { 0.0 }),
+            padding: UiRect::new(
+                px(layout.pick(54, 16)),
+                px(layout.pick(54, 16)),
+                px(layout.pick(20, 8)),
+                px(layout.pick(24, 10)),
+            ),
+            ..default()
+        };
+        commands
+            .spawn((
+                Name::new("Setup screen"),
+                SetupScreen,
+                ScreenRoot,
+                ReadOut,
+                DespawnOnExit(Screen::Setup),
+                TabGroup::new(0),
+                middle,
+                Pickable::IGNORE,
+            ))
+            .with_children(|screen| {
+                screen.spawn(sheet).with_children(|sheet| {
+                    sheet.spawn(backdrop(LabelStyle::Card { strip: None }));
+                    self.spawn_head(sheet, thing);
+                    if self.choices.options_open {
+                        options::spawn_page(sheet, thing, &self.choices, layout);
+                        // The page lies below the title, the stamp at the foot.
+                        sheet.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+                        sheet.spawn(centre()).with_children(|row| {
+                            let close =
+                                |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = false;
+                            row.spawn(stamp("close-options", Line::new("done"), layout, close));
+                        });
+                        return;
                     }
-                    let press = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
-                    row.spawn(tag("back", Line::new("back"), width, press));
+                    self.spawn_people(sheet, thing, fresh);
+                    self.spawn_about(sheet, thing);
+                    self.spawn_rules(sheet, thing);
+                    self.spawn_foot(sheet, thing);
                 });
             });
+    }
+
+    fn spawn_head(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing) {
+        let layout = &self.layout;
+        let head = Node { flex_direction: FlexDirection::Column, ..default() };
+        sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
+            let title = Line::new(format!("{}-title", thing.name));
+            head.spawn(words(title, Face::Hand.at(layout.pick(50.0, 38.0)), palette::INK));
+            // Six photographs on an upright sheet leave no room for it.
+            if !layout.upright || thing.playable.levels.len() < 5 || self.choices.options_open {
+                let about = Line::new(format!("{}-about", thing.name));
+                head.spawn(words(about, Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
+            }
         });
-}
-
-fn row(layout: &Layout) -> Node {
-    Node {
-        width: percent(100),
-        flex_direction: FlexDirection::Row,
-        flex_wrap: FlexWrap::Wrap,
-        justify_content: JustifyContent::Center,
-        column_gap: px(layout.pick(14, 10)),
-        row_gap: px(layout.pick(10, 5)),
-        margin: UiRect::vertical(px(layout.pick(4, 2))),
-        ..default()
     }
-}
 
-fn spawn_opponents(
-    sheet: &mut ChildSpawnerCommands,
-    game: &'static str,
-    playable: &Playable,
-    choices: &Choices,
-    layout: &Layout,
-) {
-    let width = layout.pick(176.0, 150.0);
-    let mut options: Vec<_> = playable
-        .levels
-        .iter()
-        .enumerate()
-        .map(|(index, level)| (*level, Line::new(format!("{game}-{level}")), Opponent::Level(index)))
-        .collect();
-    options.push(("human", Line::new("setup-human"), Opponent::Human));
-    options.push(("friend", Line::new("setup-friend"), Opponent::Friend));
-    if playable.choosable.alone {
-        options.push(("alone", Line::new("setup-alone"), Opponent::Alone));
+    fn spawn_people(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, fresh: Fresh) {
+        let layout = &self.layout;
+        let column =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(layout.pick(10, 8)), ..default() };
+        let row = Node {
+            flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: layout.pick(AlignItems::Center, AlignItems::Stretch),
+            row_gap: px(14),
+            ..default()
+        };
+        sheet.spawn((column, Pickable::IGNORE)).with_children(|column| {
+            let caption = Face::Bold.at(layout.pick(15.0, 13.0));
+            column.spawn(words(Line::new("setup-against"), caption, palette::CAPTION));
+            column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                people::spawn_opponents(row, thing.name, &thing.playable, &self.choices, (fresh, layout));
+                people::spawn_ways(row, &thing.playable, &self.choices, layout);
+            });
+        });
     }
-    options.push(("watch", Line::new("setup-watch"), Opponent::Watch));
-    sheet.spawn(row(layout)).with_children(|row| {
-        for (name, label, opponent) in options {
-            let picked = choices.opponent == opponent;
-            row.spawn(radio(
-                format!("opponent-{name}"),
-                label,
-                width,
-                picked,
-                move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
-                    choices.map_unchanged(|choices| &mut choices.opponent).set_if_neq(opponent);
-                },
-            ));
-        }
-    });
-}
 
-fn spawn_watched(
-    sheet: &mut ChildSpawnerCommands,
-    game: &'static str,
-    playable: &Playable,
-    choices: &Choices,
-    layout: &Layout,
-) {
-    let levels = playable.levels.len();
-    sheet.spawn(words(Line::new("setup-watched"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
-    sheet.spawn(row(layout)).with_children(|row| {
-        for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
-            let level = Line::new(format!("{game}-{}", playable.levels[choices.watched[side]]));
-            let told = Line::new(format!("{name}-told")).line("name", level.clone());
-            let label = Label { shown: level, told };
-            row.spawn(tag(
-                name,
-                label,
-                layout.pick(176.0, 150.0),
-                move |_: On<Activate>, mut choices: ResMut<Choices>| {
-                    choices.watched[side] = (choices.watched[side] + 1) % levels;
-                },
-            ));
-        }
-    });
-}
-
-fn spawn_begins(sheet: &mut ChildSpawnerCommands, choices: &Choices, layout: &Layout) {
-    let options =
-        [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
-    let shared = choices.opponent == Opponent::Human;
-    // After each game with a friend elsewhere sides change anyway.
-    let apart = choices.opponent == Opponent::Friend;
-    let width = layout.pick(138.0, if apart { 98.0 } else { 150.0 });
-    sheet.spawn(row(layout)).with_children(|row| {
-        for (name, begins) in options.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns) {
-            let (shown, told) = match begins {
-                Begins::Near | Begins::Far if shared => {
-                    (format!("name-{name}"), format!("begins-{name}-shared"))
+    /// What there is to know of who sits across, and how they stand.
+    fn spawn_about(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing) {
+        let layout = &self.layout;
+        let row = Node {
+            min_height: px(layout.pick(40, 34)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::SpaceBetween,
+            column_gap: px(12),
+            border: UiRect::bottom(px(1)),
+            ..default()
+        };
+        sheet.spawn((row, BorderColor::all(palette::GRID), Pickable::IGNORE)).with_children(|row| {
+            if self.choices.opponent == Opponent::Human {
+                people::spawn_names(row, &self.preferences, layout);
+                return;
+            }
+            let about = Line::new(match self.choices.opponent {
+                Opponent::Level(level) => format!("{}-{}-about", thing.name, thing.playable.levels[level]),
+                other => format!("setup-{}-about", other.name(&thing.playable)),
+            });
+            row.spawn(words(about, Face::Hand.at(layout.pick(27.0, 20.0)), palette::RED));
+            if let Opponent::Level(level) = self.choices.opponent {
+                let level = thing.playable.levels[level];
+                let record = Record::read(&self.notebook, thing.name, level);
+                if record.games() > 0 {
+                    let line = Line::new(format!("setup-record{}", layout.pick("", "-short")))
+                        .line("name", Line::new(format!("{}-{level}", thing.name)))
+                        .number("won", record.won)
+                        .number("lost", record.lost)
+                        .number("drawn", record.drawn);
+                    let font = Face::Text.at(layout.pick(15.0, 13.0));
+                    let node = Node { flex_shrink: 0.0, ..default() };
+                    row.spawn((node, words(line, font, palette::CAPTION)));
                 }
-                _ => (format!("begins-{name}"), format!("begins-{name}-told")),
+            }
+        });
+    }
+
+    fn spawn_rules(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing) {
+        let (layout, choices) = (&self.layout, &*self.choices);
+        let friend = choices.opponent == Opponent::Friend;
+        // The way to the other options is beside the last values that leave room for it.
+        let door = match layout.upright {
+            true => Door::Below,
+            false if friend => Door::BesidePatience,
+            false if thing.playable.draws_lots && choices.opponent != Opponent::Watch => Door::BesideRules,
+            false => Door::Below,
+        };
+        let column =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(layout.pick(10, 5)), ..default() };
+        let row = Node {
+            flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
+            align_items: layout.pick(AlignItems::FlexEnd, AlignItems::FlexStart),
+            column_gap: px(26),
+            row_gap: px(6),
+            ..default()
+        };
+        sheet.spawn((column, Pickable::IGNORE)).with_children(|column| {
+            column.spawn((row.clone(), Pickable::IGNORE)).with_children(|row| {
+                match choices.opponent {
+                    Opponent::Watch => options::spawn_watched(row, thing, choices, layout),
+                    Opponent::Alone => {}
+                    _ if thing.playable.draws_lots => {}
+                    _ => options::spawn_begins(row, thing, choices, layout),
+                }
+                options::spawn_presets(row, thing, choices, layout);
+                if door == Door::BesideRules {
+                    self.spawn_door(row, thing);
+                }
+            });
+            if door == Door::BesidePatience {
+                column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                    options::spawn_patience(row, choices, layout);
+                    self.spawn_door(row, thing);
+                });
+                return;
+            }
+            let last = Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                column_gap: px(16),
+                min_height: px(layout.pick(24, 26)),
+                ..default()
             };
-            let label = Label { shown: Line::new(shown), told: Line::new(told) };
-            let picked = choices.begins == begins;
-            row.spawn(radio(
-                format!("begins-{name}"),
-                label,
-                width,
-                picked,
-                move |_: On<ValueChange<bool>>, choices: ResMut<Choices>| {
-                    choices.map_unchanged(|choices| &mut choices.begins).set_if_neq(begins);
-                },
-            ));
-        }
-    });
+            column.spawn((last, Pickable::IGNORE)).with_children(|row| {
+                let about = options::about(thing, choices);
+                let shown = layout.pick(about, None).unwrap_or_else(|| Line::new("nothing"));
+                row.spawn(words(shown, Face::Text.at(15.0), palette::CAPTION));
+                if door == Door::Below {
+                    self.spawn_door(row, thing);
+                }
+            });
+        });
+    }
+
+    /// Leads to the page with everything else that can be set.
+    fn spawn_door(&self, row: &mut ChildSpawnerCommands, thing: &Thing) {
+        let (layout, opponent) = (&self.layout, self.choices.opponent);
+        let options = !thing.playable.choosable.options.is_empty() && opponent != Opponent::Alone;
+        let clock = opponent == Opponent::Friend && layout.upright;
+        let line = match (options, clock) {
+            (true, _) => format!("{}-options", thing.name),
+            (false, true) => "setup-clock-options".to_owned(),
+            (false, false) => return,
+        };
+        let open = |_: On<Activate>, mut choices: ResMut<Choices>| choices.options_open = true;
+        row.spawn(link("open-options", Line::new(line), layout.pick(16.0, 14.0), open));
+    }
+
+    fn spawn_foot(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing) {
+        let layout = &self.layout;
+        let foot = Node {
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::SpaceBetween,
+            column_gap: px(8),
+            ..default()
+        };
+        let links =
+            Node { align_items: AlignItems::Center, column_gap: px(layout.pick(40, 14)), ..default() };
+        let size = layout.pick(17.0, 14.0);
+        sheet.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+            foot.spawn((links.clone(), Pickable::IGNORE)).with_children(|links| {
+                let press = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+                let back = Line::new(layout.pick("setup-back", "setup-back-short"));
+                links.spawn(link("back", back, size, press));
+                let press = |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(Menu::Rules);
+                let rules = Line::new(layout.pick("setup-rules", "setup-rules-short"));
+                links.spawn(link("rules", rules, size, press));
+            });
+            foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
+                let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
+                if self.autosave.game == thing.name {
+                    right.spawn(link("start", Line::new("setup-new-game"), size, start::on_start));
+                    let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
+                        go_on.write(GoOn);
+                    };
+                    right.spawn(stamp("go-on", Line::new("resume"), layout, press));
+                } else {
+                    right.spawn(stamp("start", Line::new(start), layout, start::on_start));
+                }
+            });
+        });
+    }
 }
 
-/// The room that a friend is invited to.
-fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
-    let colour = match choices.begins {
-        Begins::Near => Colour::First,
-        Begins::Far => Colour::Second,
-        Begins::Lot | Begins::Turns => Colour::Lot,
-    };
-    let (clock, away) = choices.patience;
-    FriendRequest::Create {
-        game: thing.name,
-        config: (thing.playable.choosable.raw)(&choices.agreement),
-        terms: wire::Terms { colour, clock, away },
-    }
+fn centre() -> impl Bundle {
+    (Node { justify_content: JustifyContent::Center, ..default() }, Pickable::IGNORE)
 }
 
-fn on_start(
-    _: On<Activate>,
-    choices: Res<Choices>,
-    things: Res<Things>,
-    chosen: Res<Chosen>,
-    mut arrangement: ResMut<Arrangement>,
-    mut starts: MessageWriter<StartMatch>,
-    mut requests: MessageWriter<FriendRequest>,
-    mut next: ResMut<NextState<Screen>>,
-    mut sounds: MessageWriter<Play>,
-    mut announce: MessageWriter<Announce>,
-) {
-    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let playable = &thing.playable;
-    if let Err(why) = (playable.choosable.vet)(&choices.agreement) {
-        sounds.write(Play::cue("refuse"));
-        announce.write(Announce(why));
-        return;
-    }
-    if choices.opponent == Opponent::Friend {
-        requests.write(invitation(&choices, thing));
-        return;
-    }
-    let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
-    let (near, far) = match choices.opponent {
-        Opponent::Level(level) => (Player::Human, bot(level)),
-        Opponent::Human | Opponent::Friend => (Player::Human, Player::Human),
-        Opponent::Alone => (Player::Human, Player::Nobody),
-        Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
+/// What is pressed in the end: a red stamp, a little crooked.
+fn stamp<M: Send + Sync + 'static>(
+    name: &'static str,
+    line: Line,
+    layout: &Layout,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    let node = Node {
+        width: px(layout.pick(196, 132)),
+        height: px(layout.pick(70, 52)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
     };
-    let alone = choices.opponent == Opponent::Alone;
-    let begins = if alone { Begins::Near } else { choices.begins };
-    *arrangement = Arrangement { near, far, begins, ..default() };
-    starts.write(StartMatch {
-        game: thing.name,
-        agreement: Some(Agreement { alone, ..choices.agreement.clone() }),
-    });
-    sounds.write(Play::cue("paper"));
-    next.set(Screen::Table);
+    let crooked = UiTransform { rotation: Rot2::degrees(-2.5), ..default() };
+    let word = centred(line.clone(), Face::Hand.at(layout.pick(38.0, 29.0)), palette::STAMPED);
+    (pressable(name, line), node, crooked, observe(press), children![backdrop(LabelStyle::Stamp), word])
 }

@@ -2,6 +2,7 @@
 
 mod cards;
 mod drag;
+mod faces;
 mod headline;
 mod keys;
 mod moves;
@@ -40,7 +41,7 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Layout>)
                         .or_eager(any_added::<places::PlacesRoot>),
                 ),
-                (cards::write, headline::write, moves::write, tags::enable).run_if(
+                (cards::write, headline::write, moves::write, tags::enable, faces::change).run_if(
                     resource_exists_and_changed::<Status>
                         .or_eager(resource_changed::<crate::app::base::announce::Latest>)
                         .or_eager(any_added::<TableScreen>),
@@ -73,6 +74,7 @@ type TagShape = (
     bool,
     Vec<(&'static str, bool)>,
     Option<(bool, bool, bool, Option<Offer>)>,
+    bool,
 );
 
 fn shape_changed(
@@ -94,6 +96,7 @@ fn shape_changed(
         status.hints,
         status.overlays.clone(),
         friend,
+        faces::faces(&status),
     );
     if last.as_ref() == Some(&shape) {
         return false;
@@ -143,11 +146,17 @@ fn spawn_screen(
         if let Some(page) = thing.shape.page(layout.upright) {
             headline::spawn_on_page(screen, &layout, page, squiggle);
             cards::spawn_on_page(screen, &layout, page);
+            if !layout.upright {
+                faces::spawn(screen, &status, faces::at(layout.size / 2.0 + Vec2::new(494.0, -330.0)), 86.0);
+            }
         } else if thing.shape == Shape::Square && !layout.upright {
             cards::spawn_both(screen, squiggle);
+            faces::spawn(screen, &status, faces::at(Vec2::new(212.0, 32.0)), 64.0);
         } else {
-            cards::spawn_side(screen, 1, &layout);
-            cards::spawn_side(screen, 0, &layout);
+            cards::spawn_side(screen, 1, &layout, faces::faces(&status));
+            cards::spawn_side(screen, 0, &layout, false);
+            let (corner, width) = layout.pick((Vec2::new(34.0, 28.0), 84.0), (Vec2::new(11.0, 6.0), 44.0));
+            faces::spawn(screen, &status, faces::at(corner), width);
             headline::spawn(screen, &layout, squiggle);
         }
         moves::spawn(screen, thing.shape, &layout);

@@ -46,6 +46,10 @@ pub fn dressed(style: LabelStyle, hot: bool) -> impl Bundle {
     (Dressed { style, hot, shown: None }, around, ZIndex(-1), Pickable::IGNORE)
 }
 
+/// What has no backdrop: a line round it shows the focus.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct OutlinedFocus;
+
 /// Keeps every backdrop in step with its widget, and lets presses be heard.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, ((dress, outline).before(bevy::ui::UiSystems::Layout), pale_words))
@@ -85,7 +89,10 @@ fn dress(
 
 /// What has no backdrop shows the focus by a line round it.
 fn outline(
-    widgets: Query<(Entity, Has<Outline>), (With<Control>, Or<(With<Slider>, With<TextInput>)>)>,
+    widgets: Query<
+        (Entity, Has<Outline>),
+        (With<Control>, Or<(With<Slider>, With<TextInput>, With<OutlinedFocus>)>),
+    >,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
     mut commands: Commands,

@@ -6,6 +6,8 @@ pub mod dress;
 pub mod focus;
 pub mod quick_press;
 pub mod read_out;
+pub mod segments;
+pub mod sketched;
 pub mod slider;
 pub mod text_field;
 pub mod type_face;
@@ -22,6 +24,8 @@ pub fn plugin(app: &mut App) {
         focus::plugin,
         quick_press::plugin,
         read_out::plugin,
+        segments::plugin,
+        sketched::plugin,
         slider::plugin,
         text_field::plugin,
         type_face::plugin,

@@ -5,14 +5,14 @@ use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::text::TextLayout;
+use bevy::text::{TextLayout, Underline};
 use bevy::ui::auto_directional_navigation::AutoDirectionalNavigation;
 use bevy::ui_widgets::{Activate, Button, observe};
 
 use crate::app::base::i18n::Said;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
-use crate::app::ui::dress::{backdrop, dressed, hot_backdrop};
+use crate::app::ui::dress::{OutlinedFocus, backdrop, dressed, hot_backdrop};
 use crate::app::ui::type_face::Face;
 use crate::kernel::line::Line;
 
@@ -84,6 +84,25 @@ pub struct TagText;
 /// The word on a tag.
 pub fn tag_text(label: Line) -> impl Bundle {
     (TagText, centred(label, Face::Bold.at(16.0), palette::TAG_TEXT))
+}
+
+/// A word that leads somewhere else.
+pub fn link<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: Line,
+    size: f32,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    let node = Node {
+        min_width: px(44),
+        min_height: px(44),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let word = (words(label.clone(), Face::Bold.at(size), palette::LINK), Underline);
+    (pressable(name, label), OutlinedFocus, node, observe(press), children![word])
 }
 
 /// A small square tag with a letter on it.

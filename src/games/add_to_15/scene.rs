@@ -3,6 +3,7 @@
 mod bulbs;
 mod cat;
 pub mod discs;
+mod faces;
 mod materials;
 mod notes;
 mod rules_picture;
@@ -14,6 +15,7 @@ use self::materials::{AddTo15Look, Area, RodBox};
 use super::rules::{AddTo15, Event, Position, Take};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
+use crate::app::board::face::Face;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
@@ -60,6 +62,7 @@ pub fn plugin(app: &mut App) {
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
+                faces: AddTo15::FACES,
                 choosable: Choosable::of::<AddTo15>(),
                 draws_lots: false,
                 notations: Vec::new(),
@@ -134,6 +137,8 @@ fn key(key: KeyCode) -> Option<usize> {
 }
 
 impl Scene for AddTo15 {
+    const FACES: &'static [Face] = faces::FACES;
+
     const SECOND_SIDE: Option<&'static str> = Some(REVEAL);
 
     fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board) -> Vec<Place> {

@@ -2,6 +2,7 @@
 
 mod board;
 mod bowls;
+mod faces;
 mod marks;
 mod materials;
 mod mind;
@@ -15,6 +16,7 @@ use super::input;
 use super::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
+use crate::app::board::face::Face;
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
@@ -55,6 +57,7 @@ pub fn plugin(app: &mut App) {
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
+                faces: Gomoku::FACES,
                 choosable: Choosable::of::<Gomoku>(),
                 draws_lots: false,
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
@@ -107,6 +110,8 @@ fn shade(color: Color) -> Shade {
 }
 
 impl Scene for Gomoku {
+    const FACES: &'static [Face] = faces::FACES;
+
     fn places(view: &Position, _: &Self::Draft, _: Seat, board: Board) -> Vec<Place> {
         let goban = board::goban(view.board().lines());
         let takes = view.takes_stones();

@@ -3,6 +3,7 @@
 mod afloat;
 mod book;
 mod draw;
+mod faces;
 pub mod heat;
 pub mod marks;
 mod open_page;
@@ -24,6 +25,7 @@ use super::narrate;
 use super::rules::{Answer, Cell, Event, Move, Phase, SeaBattle, View};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
+use crate::app::board::face::{Expression, Face};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot as DeskSpot, Thing};
 use crate::app::board::things::AddThing;
@@ -71,6 +73,7 @@ pub fn plugin(app: &mut App) {
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
+                faces: SeaBattle::FACES,
                 choosable: Choosable::of::<SeaBattle>(),
                 draws_lots: true,
                 notations: Vec::new(),
@@ -115,6 +118,16 @@ fn show_marks(mut overlays: ResMut<Overlays>) {
 }
 
 impl Scene for SeaBattle {
+    const FACES: &'static [Face] = faces::FACES;
+
+    fn feels(event: &Event, by: Seat) -> Option<Expression> {
+        match event {
+            Event::Hit { seat, .. } | Event::Sunk { seat, .. } if *seat == by => Some(Expression::Glad),
+            Event::Hit { .. } | Event::Sunk { .. } => Some(Expression::Winces),
+            _ => None,
+        }
+    }
+
     const OTHER_TOUCH: bool = true;
 
     fn places(view: &View, draft: &Draft, near: Seat, board: Board) -> Vec<Place> {

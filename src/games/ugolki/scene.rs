@@ -1,6 +1,7 @@
 //! How Ugolki is shown: a chequered board in a walnut frame, turned men of ivory and ebony.
 
 mod board;
+mod faces;
 pub mod ghost;
 mod hand;
 mod marks;
@@ -17,6 +18,7 @@ use super::narrate;
 use super::rules::{Company, Event, Move, Position, Square, Ugolki};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
+use crate::app::board::face::Face;
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
@@ -52,6 +54,7 @@ pub fn plugin(app: &mut App) {
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
+                faces: Ugolki::FACES,
                 choosable: Choosable::of::<Ugolki>(),
                 draws_lots: false,
                 notations: Vec::new(),
@@ -102,6 +105,8 @@ fn shade(seat: Seat) -> Shade {
 }
 
 impl Scene for Ugolki {
+    const FACES: &'static [Face] = faces::FACES;
+
     fn places(view: &Position, _: &Self::Draft, near: Seat, _: Board) -> Vec<Place> {
         let squares = (0..64).filter_map(Square::new);
         let place = |square: Square| {

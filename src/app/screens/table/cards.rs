@@ -36,11 +36,11 @@ fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
     (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE)
 }
 
-/// One side's card: the near side's on the right, the far side's on the left.
-pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout) {
+/// One side's card: the near side's on the right, the far side's on the left, with room for a face if there is one.
+pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout, faced: bool) {
     let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 5.0, 171.0, 52.0));
     let padding = UiRect {
-        left: px(layout.pick(20, 10)),
+        left: px(if faced { layout.pick(106, 54) } else { layout.pick(20, 10) }),
         right: px(layout.pick(20, 4)),
         top: px(layout.pick(8, 1)),
         bottom: px(0),

@@ -47,9 +47,9 @@ pub(super) fn spawn(
             ..all
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
-            spawn_walk(bar, status, 108.0);
+            spawn_walk(bar, status, phase, 108.0);
             spawn_overlays(bar, status, usize::MAX, 108.0);
-            spawn_onward(bar, status, phase, 108.0);
+            spawn_onward(bar, status, (phase, false), 108.0);
         });
         return;
     }
@@ -58,7 +58,7 @@ pub(super) fn spawn(
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_walk(column, status, 146.0));
+                .with_children(|column| spawn_walk(column, status, phase, 146.0));
             let bar = Node {
                 left: px(186),
                 right: px(186),
@@ -69,13 +69,13 @@ pub(super) fn spawn(
             };
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
                 spawn_overlays(bar, status, usize::MAX, 160.0);
-                spawn_onward(bar, status, phase, 160.0);
+                spawn_onward(bar, status, (phase, false), 160.0);
             });
         }
         Shape::Square => {
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
-                spawn_walk(columns, status, 138.0);
+                spawn_walk(columns, status, phase, 138.0);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
             let column = Node {
@@ -87,7 +87,7 @@ pub(super) fn spawn(
             };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_onward(column, status, phase, 146.0));
+                .with_children(|column| spawn_onward(column, status, (phase, false), 146.0));
         }
     }
 }
@@ -112,24 +112,28 @@ fn spawn_on_page(
         // A page held upright that has tags of its own has no room for others; the pause has them.
         let crowded = layout.upright && status.places.iter().any(|place| place.tag);
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
-            spawn_walk(corner, status, width);
+            spawn_walk(corner, status, phase, width);
         }
         spawn_overlays(corner, status, most, width);
-        spawn_onward(corner, status, phase, width);
+        spawn_onward(corner, status, (phase, layout.upright), width);
     });
 }
 
 /// Tags that walk through the game: back and forth, or at leisure when watching.
-fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
+    // After the end there is nothing to stop, to make again or to ask.
+    let over = phase == Phase::Result;
     let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
         bar.spawn((tag(name, label, width, send(command)), EnabledWhen(when)));
     };
     if status.watching {
+        if over {
+            return;
+        }
         let label = if status.paused { "go-on" } else { "stop" };
-        let on: fn(&Status) -> bool = |status| status.outcome.is_none();
-        add("pause", Line::new(label), Command::Pause, on);
-        add("step", Line::new("step"), Command::Step, on);
-        add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, on);
+        add("pause", Line::new(label), Command::Pause, |_| true);
+        add("step", Line::new("step"), Command::Step, |_| true);
+        add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, |_| true);
     } else if let Some(friend) = &status.friend {
         spawn_friendly(bar, friend, status.takes_back, width);
     } else {
@@ -137,9 +141,11 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
             add("undo", Line::new("undo"), Command::Ask(Request::Offer(Offer::Takeback)), |status| {
                 status.can_undo
             });
-            add("redo", Line::new("redo"), Command::Ask(Request::Redo), |status| status.can_redo);
+            if !over {
+                add("redo", Line::new("redo"), Command::Ask(Request::Redo), |status| status.can_redo);
+            }
         }
-        if status.hints {
+        if status.hints && !over {
             add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
         }
     }
@@ -177,7 +183,12 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
 }
 
 /// What leads on: the sheet of the pause, and after the end what comes next.
-fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
+fn spawn_onward(
+    bar: &mut ChildSpawnerCommands,
+    status: &Status,
+    (phase, crowded): (Phase, bool),
+    width: f32,
+) {
     let over = phase == Phase::Result;
     if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
         match &status.friend {
@@ -194,29 +205,38 @@ fn spawn_onward(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, w
             Some(_) => {}
         }
     }
-    let mut lens = |name: &'static str, asked: LensRequest| {
+    let lens = |bar: &mut ChildSpawnerCommands, name: &'static str, asked: LensRequest| {
         let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
             requests.write(asked);
         };
         bar.spawn(tag(name, Line::new(name), width, press));
     };
     match status.lens {
-        LensStatus::Ready if over => lens("lens", LensRequest::Look),
+        LensStatus::Ready if over => lens(bar, "lens", LensRequest::Look),
+        // It stays where it is, so that a second press does not meet another tag.
+        LensStatus::Looking if over => lens_that_looks(bar, width),
         LensStatus::Puzzle { more } => {
             if more {
-                lens("lens-next", LensRequest::Next);
+                lens(bar, "lens-next", LensRequest::Next);
             }
-            lens("lens-back", LensRequest::Back);
+            lens(bar, "lens-back", LensRequest::Back);
         }
         _ => {}
     }
     if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
-    } else {
+    }
+    // An upright page has no room for both after the end.
+    if !over || !crowded {
         let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
         bar.spawn(tag("menu", Line::new("menu"), width, open));
     }
+}
+
+/// The tag of a lens that is looking already.
+fn lens_that_looks(bar: &mut ChildSpawnerCommands, width: f32) {
+    bar.spawn((tag("lens", Line::new("lens"), width, |_: On<Activate>| {}), EnabledWhen(|_| false)));
 }
 
 /// A press that asks `command` of the table.

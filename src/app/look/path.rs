@@ -1,0 +1,196 @@
+//! Paths: lines as SVG's path data writes them, made of short straight pieces.
+
+use bevy::prelude::*;
+
+/// The way of a hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// SVG path data with the commands M, L, H, V, Q, C and Z, large or small.
+    Path(&'static str),
+    /// A circle round x, y with this radius.
+    Circle(f32, f32, f32),
+}
+
+/// The shape as straight pieces that stray from it by no more than about `error`.
+///
+/// A path ends where it cannot be read: paths are the program's own, and a test reads them all.
+#[must_use]
+pub fn flatten(shape: &Shape, error: f32) -> Vec<Vec<Vec2>> {
+    match *shape {
+        Shape::Path(data) => Reader::read(data, error).0,
+        Shape::Circle(x, y, radius) => {
+            let steps = (radius / error.max(1e-3)).sqrt().mul_add(3.0, 8.0).ceil() as u32;
+            let turn = |step: u32| Vec2::from_angle(step as f32 / steps as f32 * std::f32::consts::TAU);
+            vec![(0..=steps).map(|step| Vec2::new(x, y) + turn(step) * radius).collect()]
+        }
+    }
+}
+
+/// Whether all of the path data can be read.
+#[must_use]
+pub fn is_path(data: &str) -> bool {
+    Reader::read(data, 1.0).1
+}
+
+/// From where to where a horizontal line at this height lies inside the closed lines: inside is what an odd number of
+/// edges encloses.
+#[must_use]
+pub fn bounds_of_row(lines: &[Vec<Vec2>], height: f32) -> Vec<[f32; 2]> {
+    let mut crossings: Vec<f32> = lines
+        .iter()
+        .flat_map(|line| line.iter().zip(line.iter().cycle().skip(1)))
+        .filter(|(from, to)| (from.y <= height) != (to.y <= height))
+        .map(|(from, to)| from.x + (height - from.y) / (to.y - from.y) * (to.x - from.x))
+        .collect();
+    crossings.sort_by(f32::total_cmp);
+    crossings.as_chunks::<2>().0.to_vec()
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    error: f32,
+    lines: Vec<Vec<Vec2>>,
+}
+
+impl<'a> Reader<'a> {
+    /// The lines of some path data, and whether all of it was read.
+    fn read(data: &'a str, error: f32) -> (Vec<Vec<Vec2>>, bool) {
+        let mut reader = Self { rest: data, error: error.max(1e-3), lines: Vec::new() };
+        let mut command = None;
+        loop {
+            reader.rest = reader.rest.trim_start_matches([' ', ',']);
+            let Some(letter) = reader.rest.chars().next() else { return (reader.lines, true) };
+            if letter.is_ascii_alphabetic() {
+                reader.rest = &reader.rest[1..];
+                command = Some(letter);
+            }
+            if command.and_then(|letter| reader.obey(letter)).is_none() {
+                return (reader.lines, false);
+            }
+            // Further points after the first are lines to them; nothing follows a Z.
+            command = match command {
+                Some('M') => Some('L'),
+                Some('m') => Some('l'),
+                Some('Z' | 'z') => None,
+                same => same,
+            };
+        }
+    }
+
+    fn number(&mut self) -> Option<f32> {
+        self.rest = self.rest.trim_start_matches([' ', ',']);
+        let signed = usize::from(self.rest.starts_with('-'));
+        let mut points = 0;
+        let unsigned = self.rest.get(signed..)?;
+        let length = unsigned
+            .find(|letter: char| {
+                points += usize::from(letter == '.');
+                !(letter.is_ascii_digit() || (letter == '.' && points < 2))
+            })
+            .unwrap_or(unsigned.len());
+        let (number, rest) = self.rest.split_at(signed + length);
+        self.rest = rest;
+        number.parse().ok()
+    }
+
+    fn now(&self) -> Option<Vec2> {
+        self.lines.last()?.last().copied()
+    }
+
+    /// A point, counted from `from`.
+    fn point(&mut self, from: Vec2) -> Option<Vec2> {
+        Some(from + Vec2::new(self.number()?, self.number()?))
+    }
+
+    fn go(&mut self, to: Vec2) -> Option<()> {
+        self.lines.last_mut()?.push(to);
+        Some(())
+    }
+
+    /// A Bézier curve from where the pen is.
+    fn bend(&mut self, points: [Vec2; 3]) -> Option<()> {
+        let [a, b, end] = points;
+        let start = self.now()?;
+        let length = start.distance(a) + a.distance(b) + b.distance(end);
+        let steps = (length / self.error).sqrt().ceil().clamp(2.0, 64.0) as u32;
+        for step in 1..=steps {
+            let t = step as f32 / steps as f32;
+            let u = 1.0 - t;
+            self.go(start * u.powi(3) + a * (3.0 * u * u * t) + b * (3.0 * u * t * t) + end * t.powi(3))?;
+        }
+        Some(())
+    }
+
+    fn obey(&mut self, command: char) -> Option<()> {
+        let now = self.now();
+        let from = if command.is_ascii_lowercase() { now.unwrap_or_default() } else { Vec2::ZERO };
+        match command.to_ascii_uppercase() {
+            'M' => {
+                let to = self.point(from)?;
+                self.lines.push(vec![to]);
+                Some(())
+            }
+            'L' => {
+                let to = self.point(from)?;
+                self.go(to)
+            }
+            'H' => {
+                let x = from.x + self.number()?;
+                self.go(Vec2::new(x, now?.y))
+            }
+            'V' => {
+                let y = from.y + self.number()?;
+                self.go(Vec2::new(now?.x, y))
+            }
+            'Q' => {
+                let (middle, end) = (self.point(from)?, self.point(from)?);
+                // The same curve as one of the third degree.
+                let third = |point: Vec2| point + (middle - point) * (2.0 / 3.0);
+                self.bend([third(now?), third(end), end])
+            }
+            'C' => {
+                let points = [self.point(from)?, self.point(from)?, self.point(from)?];
+                self.bend(points)
+            }
+            'Z' => {
+                let start = *self.lines.last()?.first()?;
+                self.go(start)
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_read_as_svg_means_them() {
+        let ends = |data| -> Vec<(f32, f32)> {
+            flatten(&Shape::Path(data), 0.1)
+                .iter()
+                .map(|line| (line[line.len() - 1].x, line[line.len() - 1].y))
+                .collect()
+        };
+        assert_eq!(ends("M1 2L3 4"), [(3.0, 4.0)]);
+        assert_eq!(ends("M1 2l3 4-1-1"), [(3.0, 5.0)]);
+        assert_eq!(ends("M-8 23Q0 30 8 23"), [(8.0, 23.0)]);
+        assert_eq!(ends("M0 6q4 8 -2 9m1 1h.5v-2"), [(-2.0, 15.0), (-0.5, 14.0)]);
+        assert_eq!(ends("M1 1h4v3h-4Z"), [(1.0, 1.0)]);
+        assert!(is_path("M-22 -6C-24 20 -14 36 0 36C14 36 24 20 22 -6"));
+        for nonsense in ["L1 2", "M1", "M1 2X3", "M1 2L", "1 2"] {
+            assert!(!is_path(nonsense), "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn a_curve_stays_near_its_circle() {
+        for points in flatten(&Shape::Circle(3.0, 4.0, 10.0), 0.05) {
+            for pair in points.windows(2) {
+                let off = ((pair[0] + pair[1]) * 0.5).distance(Vec2::new(3.0, 4.0)) - 10.0;
+                assert!(off.abs() < 0.1, "{off}");
+            }
+        }
+    }
+}

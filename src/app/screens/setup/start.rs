@@ -1,0 +1,76 @@
+//! The stamp is pressed: the chosen two sit down, or a friend is invited.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::choices::{Choices, Opponent};
+use crate::app::base::announce::Announce;
+use crate::app::base::notebook::Notebook;
+use crate::app::base::states::Screen;
+use crate::app::board::agreement::Agreement;
+use crate::app::board::scene::Thing;
+use crate::app::board::things::{Chosen, Things};
+use crate::app::friend::FriendRequest;
+use crate::app::platform::audio::Play;
+use crate::app::play::arrangement::{Arrangement, Begins};
+use crate::app::play::session::StartMatch;
+use crate::referee::seat::Player;
+use crate::referee::wire::{self, Colour};
+
+/// The room that a friend is invited to.
+fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
+    let colour = match choices.begins {
+        Begins::Near => Colour::First,
+        Begins::Far => Colour::Second,
+        Begins::Lot | Begins::Turns => Colour::Lot,
+    };
+    let (clock, away) = choices.patience;
+    FriendRequest::Create {
+        game: thing.name,
+        config: (thing.playable.choosable.raw)(&choices.agreement),
+        terms: wire::Terms { colour, clock, away },
+    }
+}
+
+pub(super) fn on_start(
+    _: On<Activate>,
+    choices: Res<Choices>,
+    (things, chosen): (Res<Things>, Res<Chosen>),
+    mut arrangement: ResMut<Arrangement>,
+    mut notebook: ResMut<Notebook>,
+    mut starts: MessageWriter<StartMatch>,
+    mut requests: MessageWriter<FriendRequest>,
+    mut next: ResMut<NextState<Screen>>,
+    mut sounds: MessageWriter<Play>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
+    let playable = &thing.playable;
+    if let Err(why) = (playable.choosable.vet)(&choices.agreement) {
+        sounds.write(Play::cue("refuse"));
+        announce.write(Announce(why));
+        return;
+    }
+    choices.remember(thing, &mut notebook);
+    if choices.opponent == Opponent::Friend {
+        requests.write(invitation(&choices, thing));
+        return;
+    }
+    let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
+    let (near, far) = match choices.opponent {
+        Opponent::Level(level) => (Player::Human, bot(level)),
+        Opponent::Human | Opponent::Friend => (Player::Human, Player::Human),
+        Opponent::Alone => (Player::Human, Player::Nobody),
+        Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
+    };
+    let alone = choices.opponent == Opponent::Alone;
+    let begins = if alone { Begins::Near } else { choices.begins };
+    let names = std::mem::take(&mut arrangement.names);
+    *arrangement = Arrangement { near, far, begins, names, ..default() };
+    starts.write(StartMatch {
+        game: thing.name,
+        agreement: Some(Agreement { alone, ..choices.agreement.clone() }),
+    });
+    sounds.write(Play::cue("paper"));
+    next.set(Screen::Table);
+}

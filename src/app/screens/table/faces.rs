@@ -1,0 +1,69 @@
+//! The opponent's face: an instant photograph beside what stands of them on the table.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::math::Rot2;
+use bevy::prelude::*;
+
+use crate::app::board::face::{Expression, Face};
+use crate::app::look::{LabelStyle, palette};
+use crate::app::play::status::Status;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::sketched::sketched;
+
+/// The face of the far side, as it is drawn now.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(super) struct ShownFace(Face, Expression);
+
+/// Whether somebody with a face sits on the far side.
+pub(super) fn faces(status: &Status) -> bool {
+    status.sides.get(1).is_some_and(|side| side.face.is_some())
+}
+
+/// With its upper left corner there.
+pub(super) fn at(corner: Vec2) -> Node {
+    Node { position_type: PositionType::Absolute, left: px(corner.x), top: px(corner.y), ..default() }
+}
+
+/// The photograph of whoever sits on the far side, if they have a face, so wide.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, status: &Status, at: Node, width: f32) {
+    let Some(side) = status.sides.get(1) else { return };
+    let Some(face) = side.face else { return };
+    let edge = width * 0.07;
+    let picture = width - 2.0 * edge;
+    let height = picture * Face::FRAME.height() / Face::FRAME.width();
+    let photo = Node { width: px(width), height: px(height + 3.4 * edge), ..at };
+    let inside = Node {
+        position_type: PositionType::Absolute,
+        left: px(edge),
+        top: px(edge),
+        width: px(picture),
+        height: px(height),
+        ..default()
+    };
+    screen.spawn((photo, UiTransform::from_rotation(Rot2::degrees(2.0)), Pickable::IGNORE)).with_children(
+        |photo| {
+            photo.spawn(backdrop(LabelStyle::Photo));
+            photo.spawn((
+                inside,
+                BackgroundColor(palette::BACKDROP.into()),
+                ShownFace(face, side.expression),
+                sketched(face.sketch(side.expression)),
+            ));
+        },
+    );
+}
+
+/// Follows what the opponent feels.
+pub(super) fn change(
+    status: Res<Status>,
+    mut faces: Query<(Entity, &mut ShownFace)>,
+    mut commands: Commands,
+) {
+    let Some(side) = status.sides.get(1) else { return };
+    for (entity, mut shown) in &mut faces {
+        let wanted = ShownFace(shown.0, side.expression);
+        if shown.set_if_neq(wanted) {
+            commands.entity(entity).try_insert(sketched(wanted.0.sketch(wanted.1)));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Segments: some values side by side on a strip, of which one is picked; and steppers, for a value out of many.
+
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, UiSystems};
+use bevy::ui_widgets::{Activate, RadioButton, ValueChange, observe};
+
+use crate::app::look::palette;
+use crate::app::ui::choices::Picked;
+use crate::app::ui::controls::Control;
+use crate::app::ui::dress::OutlinedFocus;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{Label, centred, focusable, pressable};
+use crate::kernel::line::Line;
+
+/// How high a strip is: a finger finds what lies inside its edges.
+pub const HEIGHT: f32 = 46.4;
+
+/// What lies under the word of a segment: raised paper, if it is picked.
+#[derive(Component)]
+struct Chip;
+
+/// The word on a segment or step.
+#[derive(Component)]
+struct SegmentText;
+
+/// Keeps segments and steps in step with what is picked and pointed at.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, (raise, pale).before(UiSystems::Layout));
+}
+
+/// The strip for segments.
+#[must_use]
+pub fn strip() -> impl Bundle {
+    let node = Node {
+        height: px(HEIGHT),
+        border: UiRect::all(px(1.2)),
+        border_radius: BorderRadius::all(px(7)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (node, BackgroundColor(palette::STRIP.into()), BorderColor::all(palette::STRIP_EDGE), Pickable::IGNORE)
+}
+
+/// One of several values on a [`strip`]. `pick` hears of a press unless it is picked already.
+pub fn segment<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: impl Into<Label>,
+    (width, size): (f32, f32),
+    picked: bool,
+    pick: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
+) -> impl Bundle {
+    let Label { shown, told } = label.into();
+    let name = name.into();
+    let what = (RadioButton, Picked(picked), Name::new(name.clone()), Control { name, label: told });
+    (what, focusable(), OutlinedFocus, part(width), observe(pick), inside(shown, size))
+}
+
+/// The button on either end of a stepper; it can't be pressed where there is nothing more.
+pub fn step<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    (sign, told): (Line, Line),
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    (pressable(name, told), OutlinedFocus, part(44.0), observe(press), inside(sign, 20.0))
+}
+
+/// The value between the steps.
+pub fn step_value(value: Line, (width, size): (f32, f32)) -> impl Bundle {
+    (part(width), Pickable::IGNORE, children![centred(value, Face::Bold.at(size), palette::TAG_TEXT)])
+}
+
+fn part(width: f32) -> Node {
+    Node {
+        width: px(width),
+        height: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+fn inside(word: Line, size: f32) -> impl Bundle {
+    let raised = Node {
+        position_type: PositionType::Absolute,
+        left: px(2),
+        right: px(2),
+        top: px(2),
+        bottom: px(2),
+        border_radius: BorderRadius::all(px(5)),
+        ..default()
+    };
+    children![
+        (Chip, raised, BackgroundColor(Srgba::NONE.into()), ZIndex(-1), Pickable::IGNORE),
+        (SegmentText, centred(word, Face::Bold.at(size), palette::STRIP_TEXT)),
+    ]
+}
+
+type Altered = Or<(Changed<Picked>, Changed<Hovered>)>;
+
+fn raise(
+    segments: Query<(Option<&Picked>, &Hovered, &Children), Altered>,
+    mut chips: Query<(&mut BackgroundColor, Entity), With<Chip>>,
+    mut words: Query<&mut TextColor, With<SegmentText>>,
+    mut commands: Commands,
+) {
+    for (picked, hovered, children) in &segments {
+        let picked = picked.is_some_and(|picked| picked.0);
+        for child in children {
+            if let Ok((mut ground, chip)) = chips.get_mut(*child) {
+                let alpha = if picked { 1.0 } else { 0.35 * f32::from(u8::from(hovered.get())) };
+                ground.set_if_neq(BackgroundColor(palette::CHIP.with_alpha(alpha).into()));
+                if picked {
+                    let shadow = palette::SHADOW.with_alpha(0.35).into();
+                    commands.entity(chip).try_insert(BoxShadow::new(shadow, px(1.2), px(2.4), px(0), px(3)));
+                } else {
+                    commands.entity(chip).try_remove::<BoxShadow>();
+                }
+            }
+            if let Ok(mut color) = words.get_mut(*child) {
+                let wanted = if picked { palette::TAG_TEXT } else { palette::STRIP_TEXT };
+                color.set_if_neq(TextColor(wanted.into()));
+            }
+        }
+    }
+}
+
+/// The sign on a step pales with it.
+fn pale(
+    mut words: Query<(&mut TextColor, &ChildOf), With<SegmentText>>,
+    disabled: Query<(), With<InteractionDisabled>>,
+    steps: Query<(), Without<Picked>>,
+) {
+    for (mut color, ChildOf(step)) in &mut words {
+        if steps.contains(*step) {
+            let wanted = if disabled.contains(*step) { palette::STRIP_EDGE } else { palette::TAG_TEXT };
+            color.set_if_neq(TextColor(wanted.into()));
+        }
+    }
+}
