@@ -115,7 +115,7 @@ fn spawn_on_page(
             spawn_walk(corner, status, phase, width);
         }
         spawn_overlays(corner, status, most, width);
-        spawn_onward(corner, status, (phase, layout.upright), width);
+        spawn_onward(corner, status, (phase, true), width);
     });
 }
 
@@ -227,7 +227,7 @@ fn spawn_onward(
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
     }
-    // An upright page has no room for both after the end.
+    // A page has no room for both after the end.
     if !over || !crowded {
         let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
         bar.spawn(tag("menu", Line::new("menu"), width, open));
