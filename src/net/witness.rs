@@ -65,7 +65,9 @@ impl Told {
     fn new<G: Game>(ply: &PlyTold, events: Option<&[G::Event]>, late: bool) -> Self {
         let mv = read::<G>(ply);
         let open = mv.as_ref().filter(|_| ply.seal.is_none());
-        let whole = |events| hash(&(ply.seat, &mv, ply.seal, events));
+        // On return a sealed move may be told, if all is shown by then, or not yet.
+        let known = if late { open } else { mv.as_ref() };
+        let whole = |events| hash(&(ply.seat, known, ply.seal, events));
         Self { seal: ply.seal, ply: hash(&(ply.seat, open, ply.seal)), events: events.map(whole), late }
     }
 }

@@ -178,8 +178,8 @@ mod tests {
     fn baked(strokes: Vec<SketchStroke>, scale: f32) -> (usize, Vec<[u8; 4]>) {
         let frame = Rect::new(0.0, 0.0, 20.0, 10.0);
         let image = Sketch { strokes, frame }.bake(scale);
-        let pixels = image.data.as_ref().expect("it has pixels").chunks_exact(4);
-        (image.width() as usize, pixels.map(|pixel| [pixel[0], pixel[1], pixel[2], pixel[3]]).collect())
+        let pixels = image.data.as_ref().expect("it has pixels").as_chunks().0.to_vec();
+        (image.width() as usize, pixels)
     }
 
     #[test]
