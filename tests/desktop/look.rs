@@ -81,7 +81,6 @@ impl Album {
         self.player.press("rules");
         self.draw("rules");
         self.player.press("back");
-        self.player.press("menu");
         self.player.press("desk");
         self.player.arrive("desk");
     }
