@@ -72,15 +72,15 @@ pub const STRIP: Srgba = hex(0xEADCBC);
 /// Its edge.
 pub const STRIP_EDGE: Srgba = hex(0xA88C58);
 /// A value on it that is not picked.
-pub const STRIP_TEXT: Srgba = hex(0x4A3B27);
+pub const STRIP_TEXT: Srgba = hex(0x33291F);
 /// The paper under the value that is picked.
 pub const CHIP: Srgba = hex(0xFFFDF4);
 /// The backdrop of an instant photograph.
 pub const BACKDROP: Srgba = hex(0xEFE6D0);
 /// What stands above a group of values.
-pub const CAPTION: Srgba = hex(0x5F523F);
+pub const CAPTION: Srgba = hex(0x54472F);
 /// What leads somewhere else.
-pub const LINK: Srgba = hex(0x7A4A12);
+pub const LINK: Srgba = hex(0x6B3F0C);
 /// What a red stamp leaves bare.
 pub const STAMPED: Srgba = hex(0xFFF6EA);
 /// An eraser's rubber.

@@ -101,6 +101,8 @@ pub(super) fn spawn_opponents(
                     ..default()
                 },
                 UiTransform { rotation: Rot2::degrees(turn), ..default() },
+                // Its circle lies over its neighbours.
+                ZIndex(i32::from(picked)),
             ))
             .with_children(|photo| {
                 photo.spawn(backdrop(LabelStyle::Photo));
