@@ -1,5 +1,6 @@
 //! Somebody who sits before a screen with the game on it, and has a mouse, a keyboard and two eyes.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard};
@@ -88,6 +89,8 @@ pub struct Player {
     size: (u32, u32),
     scale: f32,
     home: Rc<Home>,
+    /// Which of two places in the lower left corner the pointer has been moved to last.
+    nudged: Cell<bool>,
     _chair: MutexGuard<'static, ()>,
 }
 
@@ -119,7 +122,8 @@ impl Player {
         assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
-        let player = Self { game, screen, window, size, scale, home, _chair: chair };
+        let player =
+            Self { game, screen, window, size, scale, home, nudged: Cell::new(false), _chair: chair };
         player.control("settings");
         player
     }
@@ -324,9 +328,11 @@ impl Player {
         // A frame after rest has seen the pointer where it is now, and found nothing to move. The renderer is up to two
         // frames behind the game, so that what it shows is sure with the third.
         let mut still_frames = 0;
-        for step in 0.. {
+        loop {
             let before = self.until("the frames", |said| Some((frames(said), said.rests)));
-            self.point(0, self.size.1 as i32 - 1 - step % 2);
+            // Never where it is already: nothing would come of that.
+            self.nudged.set(!self.nudged.get());
+            self.point(0, self.size.1 as i32 - 1 - i32::from(self.nudged.get()));
             let still = self.until("rest", |said| {
                 let still = frames(said) > before.0;
                 (!said.moves && (still || said.rests > before.1)).then_some(still)

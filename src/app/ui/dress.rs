@@ -122,10 +122,11 @@ fn on_activate(
     activate: On<Activate>,
     widgets: Query<&Children>,
     backdrops: Query<(), With<Dressed>>,
+    outlined: Query<(), With<OutlinedFocus>>,
     mut sounds: MessageWriter<Play>,
 ) {
     let dressed = |children: &Children| children.iter().any(|child| backdrops.contains(child));
-    if widgets.get(activate.entity).is_ok_and(dressed) {
+    if outlined.contains(activate.entity) || widgets.get(activate.entity).is_ok_and(dressed) {
         sounds.write(Play::cue("press"));
     }
 }
