@@ -75,12 +75,12 @@ test('Ugolki by keyboard', async (t) => {
       await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
       await player.press('Enter');
     }
-    await player.heard(new RegExp(`side played ${way}\\.$`), from);
-    const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(`side played ${way}.`));
+    await player.heard(new RegExp(` played ${way}\\.$`), from);
+    const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(` played ${way}.`));
     moves += 1;
     await player.heard(/your turn\.$| wins: /, moved);
   }
-  await player.heard(/side wins: /);
+  await player.heard(/ wins: /);
   await player.focus('again');
   await player.press('Enter');
   await player.turn('you');

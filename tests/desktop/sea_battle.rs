@@ -127,7 +127,7 @@ fn sea_battle_for_two_who_turn_round() {
         player.click("by-chance");
         player.hear("the fleet", from, |line| line == "The fleet is laid out.");
         player.click("stand");
-        player.hear("the fleet", from, |line| line.ends_with(" side's fleet stands."));
+        player.hear("the fleet", from, |line| line.ends_with("'s fleet stands."));
     }
     let lot = player.hear("the lot", 0, |line| line.starts_with("The lot has fallen: "));
     for (round, square) in ["A1", "C3", "E5", "G7"].into_iter().enumerate() {

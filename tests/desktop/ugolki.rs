@@ -111,7 +111,7 @@ fn ugolki_by_keys() {
             player.until(square, |said| (said.focused() == Some(&*named)).then_some(()));
             player.key("Return");
         }
-        let moved = player.hear_out("the move", from, |line| line.ends_with(&format!(" side played {way}.")));
+        let moved = player.hear_out("the move", from, |line| line.ends_with(&format!(" played {way}.")));
         let told = player.hear("the next turn or the end", moved, |line| {
             line.ends_with("your turn.") || line.contains(" wins: ")
         });
