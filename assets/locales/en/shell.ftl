@@ -40,7 +40,6 @@ setup-against = Play against
 setup-opponent-told = { $name }, strength { $strength } of { $most }
 setup-human = Friend at this desk
 setup-human-short = This desk
-setup-human-about = Two players, one desk.
 setup-friend = Friend online
 setup-friend-short = Online
 setup-friend-about = You get a code and a link to send.
@@ -89,9 +88,7 @@ step-more = ›
 # $option (String) - what is set.
 step-less-told = { $option }: one less
 step-more-told = { $option }: one more
-nothing = {""}
 done = Done
-resume = Resume
 
 ## Names
 

@@ -53,7 +53,10 @@ pub struct Arrangement {
 
 /// Keeps the names as they are set.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Arrangement>().add_systems(Update, name_players);
+    app.init_resource::<Arrangement>().add_systems(
+        Update,
+        name_players.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<Arrangement>)),
+    );
 }
 
 fn name_players(preferences: Res<Preferences>, mut arrangement: ResMut<Arrangement>) {

@@ -31,6 +31,10 @@ fn note<G: Scene>(session: Res<Session<G>>, mut noted: Local<Option<u64>>, mut n
         return;
     }
     *noted = Some(game.seed());
+    // What was over before anybody sat down to it was played elsewhere.
+    if session.over_before {
+        return;
+    }
     let human = |seat: &Seat| {
         session.players[seat.index()] == Player::Human && session.players[(!*seat).index()].level().is_some()
     };

@@ -61,12 +61,13 @@ fn count<G: Scene>(
     mut counted: Local<Option<u64>>,
     mut notebook: ResMut<Notebook>,
 ) {
-    if session.over_before {
-        return;
-    }
     let Some(game) = &session.position.whole else { return };
     let Some(outcome) = game.outcome().filter(|_| *counted != Some(game.seed())) else { return };
     *counted = Some(game.seed());
+    // What was over before anybody sat down to it was played elsewhere.
+    if session.over_before {
+        return;
+    }
     let human = |seat: &Seat| session.players[seat.index()] == Player::Human;
     let Some(you) = Seat::BOTH.into_iter().find(human) else { return };
     let Some(level) = session.players[(!you).index()].level() else { return };

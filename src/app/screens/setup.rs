@@ -42,9 +42,9 @@ struct Fresh {
     circle: bool,
 }
 
-/// Where the way to the other options is.
+/// Where the link to the page of options is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Door {
+enum OptionsLink {
     BesideRules,
     BesidePatience,
     Below,
@@ -198,8 +198,7 @@ impl Setup<'_> {
             ..default()
         };
         sheet.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            let caption = Face::Bold.at(layout.pick(15.0, 13.0));
-            column.spawn(words(Line::new("setup-against"), caption, palette::CAPTION));
+            column.spawn(options::caption(Line::new("setup-against"), layout));
             column.spawn((row, Pickable::IGNORE)).with_children(|row| {
                 people::spawn_opponents(row, thing.name, &thing.playable, &self.choices, (fresh, layout));
                 people::spawn_ways(row, &thing.playable, &self.choices, layout);
@@ -248,12 +247,14 @@ impl Setup<'_> {
     fn spawn_rules(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing) {
         let (layout, choices) = (&self.layout, &*self.choices);
         let friend = choices.opponent == Opponent::Friend;
-        // The way to the other options is beside the last values that leave room for it.
-        let door = match layout.upright {
-            true => Door::Below,
-            false if friend => Door::BesidePatience,
-            false if thing.playable.draws_lots && choices.opponent != Opponent::Watch => Door::BesideRules,
-            false => Door::Below,
+        // Beside the last values that leave room for it.
+        let link_lies = match layout.upright {
+            true => OptionsLink::Below,
+            false if friend => OptionsLink::BesidePatience,
+            false if thing.playable.draws_lots && choices.opponent != Opponent::Watch => {
+                OptionsLink::BesideRules
+            }
+            false => OptionsLink::Below,
         };
         let column =
             Node { flex_direction: FlexDirection::Column, row_gap: px(layout.pick(10, 5)), ..default() };
@@ -273,14 +274,14 @@ impl Setup<'_> {
                     _ => options::spawn_begins(row, thing, choices, layout),
                 }
                 options::spawn_presets(row, thing, choices, layout);
-                if door == Door::BesideRules {
-                    self.spawn_door(row, thing);
+                if link_lies == OptionsLink::BesideRules {
+                    self.spawn_options_link(row, thing);
                 }
             });
-            if door == Door::BesidePatience {
+            if link_lies == OptionsLink::BesidePatience {
                 column.spawn((row, Pickable::IGNORE)).with_children(|row| {
                     options::spawn_patience(row, choices, layout);
-                    self.spawn_door(row, thing);
+                    self.spawn_options_link(row, thing);
                 });
                 return;
             }
@@ -292,18 +293,19 @@ impl Setup<'_> {
                 ..default()
             };
             column.spawn((last, Pickable::IGNORE)).with_children(|row| {
-                let about = options::about(thing, choices);
-                let shown = layout.pick(about, None).unwrap_or_else(|| Line::new("nothing"));
-                row.spawn(words(shown, Face::Text.at(15.0), palette::CAPTION));
-                if door == Door::Below {
-                    self.spawn_door(row, thing);
+                match layout.pick(options::about(thing, choices), None) {
+                    Some(about) => row.spawn(words(about, Face::Text.at(15.0), palette::CAPTION)),
+                    None => row.spawn((Node::default(), Pickable::IGNORE)),
+                };
+                if link_lies == OptionsLink::Below {
+                    self.spawn_options_link(row, thing);
                 }
             });
         });
     }
 
     /// Leads to the page with everything else that can be set.
-    fn spawn_door(&self, row: &mut ChildSpawnerCommands, thing: &Thing) {
+    fn spawn_options_link(&self, row: &mut ChildSpawnerCommands, thing: &Thing) {
         let (layout, opponent) = (&self.layout, self.choices.opponent);
         let options = !thing.playable.choosable.options.is_empty() && opponent != Opponent::Alone;
         let clock = opponent == Opponent::Friend && layout.upright;
@@ -343,7 +345,7 @@ impl Setup<'_> {
                     let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
                         go_on.write(GoOn);
                     };
-                    right.spawn(stamp("go-on", Line::new("resume"), layout, press));
+                    right.spawn(stamp("go-on", Line::new("go-on"), layout, press));
                 } else {
                     right.spawn(stamp("start", Line::new(start), layout, start::on_start));
                 }

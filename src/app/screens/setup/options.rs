@@ -32,7 +32,8 @@ struct Value {
     becomes: Choices,
 }
 
-fn caption(line: Line, layout: &Layout) -> impl Bundle {
+/// What stands above or beside a group.
+pub(super) fn caption(line: Line, layout: &Layout) -> impl Bundle {
     words(line, Face::Bold.at(layout.pick(15.0, 13.0)), palette::CAPTION)
 }
 

@@ -8,6 +8,7 @@ use bevy::ui_widgets::{RadioButton, ValueChange, observe};
 
 use super::Fresh;
 use super::choices::{Choices, Opponent};
+use super::options::caption;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::face::{Expression, Face, MOST_STRENGTH, circle, ink, red};
@@ -290,8 +291,7 @@ const MOST_LETTERS: usize = 12;
 
 /// What two at this desk are called: they write it here.
 pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
-    let caption = type_face::Face::Bold.at(layout.pick(15.0, 13.0));
-    row.spawn(words(Line::new("setup-names"), caption, palette::CAPTION));
+    row.spawn(caption(Line::new("setup-names"), layout));
     let field = Node {
         width: px(layout.pick(330, 122)),
         height: px(44),

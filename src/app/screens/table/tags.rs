@@ -205,21 +205,22 @@ fn spawn_onward(
             Some(_) => {}
         }
     }
-    let lens = |bar: &mut ChildSpawnerCommands, name: &'static str, asked: LensRequest| {
+    let mut lens = |name: &'static str, asked: LensRequest, when: fn(&Status) -> bool| {
         let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
             requests.write(asked);
         };
-        bar.spawn(tag(name, Line::new(name), width, press));
+        bar.spawn((tag(name, Line::new(name), width, press), EnabledWhen(when)));
     };
     match status.lens {
-        LensStatus::Ready if over => lens(bar, "lens", LensRequest::Look),
-        // It stays where it is, so that a second press does not meet another tag.
-        LensStatus::Looking if over => lens_that_looks(bar, width),
+        // While it looks it stays where it is, so that a second press does not meet another tag.
+        LensStatus::Ready | LensStatus::Looking if over => {
+            lens("lens", LensRequest::Look, |status| status.lens == LensStatus::Ready);
+        }
         LensStatus::Puzzle { more } => {
             if more {
-                lens(bar, "lens-next", LensRequest::Next);
+                lens("lens-next", LensRequest::Next, |_| true);
             }
-            lens(bar, "lens-back", LensRequest::Back);
+            lens("lens-back", LensRequest::Back, |_| true);
         }
         _ => {}
     }
@@ -232,11 +233,6 @@ fn spawn_onward(
         let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
         bar.spawn(tag("menu", Line::new("menu"), width, open));
     }
-}
-
-/// The tag of a lens that is looking already.
-fn lens_that_looks(bar: &mut ChildSpawnerCommands, width: f32) {
-    bar.spawn((tag("lens", Line::new("lens"), width, |_: On<Activate>| {}), EnabledWhen(|_| false)));
 }
 
 /// A press that asks `command` of the table.
