@@ -17,8 +17,8 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use crate::kernel::line::Line;
-use crate::kernel::rules::{Rules, Seat};
-use crate::referee::authority::Ply;
+use crate::kernel::rules::{Rules, Seat, Viewer};
+use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
 
 /// What a game adds to its rules: names, opponents, input and words. Free of Bevy.
@@ -101,6 +101,17 @@ pub trait Game: Rules {
     /// What stays of a draft when somebody has moved and the position is as in `view`; nothing by default.
     fn settle(_view: &Self::View, _draft: Self::Draft) -> Self::Draft {
         Self::Draft::default()
+    }
+
+    /// How many plies a replay of a game begins after: those that only set it up; none by default.
+    const SETS_UP: usize = 0;
+
+    /// A game that is over as it stood after so many of its plies, as anybody may see it by now. `None` when it had not so
+    /// many.
+    fn replayed(game: &Match<Self>, plies: usize) -> Option<Self::View> {
+        let plies = game.plies().get(..plies)?.to_vec();
+        let earlier = Match::replay(game.config().clone(), game.seed(), plies).ok()?;
+        Some(earlier.view(Viewer::Spectator))
     }
 
     /// What to remember for later games of how `seat` played one that is over, in one line; `before` is what was

@@ -130,16 +130,12 @@ sea-battle-laid-out = { $left ->
 sea-battle-remembers = This is layout { $number } now.
 sea-battle-forgets = Load { $number } is forgotten.
 
-## Looking back
+## Replay
 
-sea-battle-first-shot = «
-sea-battle-shot-back = ‹
-sea-battle-shot-on = ›
-sea-battle-last-shot = »
 # $number, $of (Number) - which shot, and how many there are. $name (String) - who fired. $cell (String) - where.
 # $percent (Number) - how likely a ship was there, 0 to 100.
-sea-battle-looked-at-hit = { $number } of { $of }: { $name } at { $cell }, a hit with a chance of { $percent } in 100.
-sea-battle-looked-at-miss = { $number } of { $of }: { $name } at { $cell }, a miss with a chance of { $percent } in 100.
+sea-battle-looked-at-hit = Shot { $number } of { $of }: { $name }, { $cell }, hit. The chance was { $percent } in 100.
+sea-battle-looked-at-miss = Shot { $number } of { $of }: { $name }, { $cell }, miss. The chance of a hit was { $percent } in 100.
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
 sea-battle-verdict = { $name }: luck { $luck }, aim { $aim }, placing { $placing }
 # $near, $far (String) - two lines as above.
@@ -222,4 +218,3 @@ sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
 sea-battle-marks = Safe water
-sea-battle-review = Replay

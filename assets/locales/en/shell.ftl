@@ -19,6 +19,7 @@ paste = Paste game
 lens = Missed wins
 lens-next = Next puzzle
 lens-back = Back to the game
+replay = Replay
 rules = Rules
 pause = Paused
 go-on = Resume
@@ -32,6 +33,23 @@ drawn-games = { $count ->
     [one] 1 draw
    *[other] { $count } draws
 }
+
+## Replay
+
+replay-first = «
+replay-back = ‹
+replay-on = ›
+replay-last = »
+# $of (Number) - how many moves there are.
+replay-first-told = The beginning of { $of } moves.
+replay-back-told = One move back
+replay-on-told = One move on
+replay-last-told = The end of the game
+# $number, $of (Number) - which move, and how many there are.
+replay-at = Move { $number } of { $of }
+# $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
+replay-move = Move { $number } of { $of }: { $move }
+replay-over = The end of the game.
 
 ## Setup
 

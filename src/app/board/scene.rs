@@ -116,6 +116,8 @@ pub struct PageLayout {
     pub headline_type: (f32, [f32; 2]),
     /// The upper left corner of what stands beside the board: of the score, or upright of a friend's clock.
     pub standing: Vec2,
+    /// The upper left corner of the row to leaf through a replay with, and its width.
+    pub replay: (Vec2, f32),
     /// How far the lower right corner of the tags is from that of the window's middle part, and how wide a tag is.
     pub tags: (Vec2, f32),
     /// Whether the tags hang in a row; otherwise one below the other.
@@ -151,6 +153,9 @@ pub trait Scene: Game {
 
     /// The overlay that shows the board's second side, if it has one.
     const SECOND_SIDE: Option<&'static str> = None;
+
+    /// Whether the scene itself tells what happened at a ply of a replay; otherwise it is the move as its list writes it.
+    const TELLS_REPLAY: bool = false;
 
     /// The opponents' faces, in the order of the levels.
     const FACES: &'static [Face] = &[];

@@ -32,6 +32,8 @@ pub enum Mark {
     Movable,
     /// Where a shot is aimed: a dashed red-pencil line round a faint red ground.
     Aim,
+    /// A hint: a red-pencil ring drawn twice, on a light underlay.
+    Hint,
 }
 
 impl Look<'_> {

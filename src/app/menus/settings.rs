@@ -148,7 +148,10 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             let width = layout.pick(250.0, 180.0);
             sheet.spawn(row(&layout)).with_children(|row| {
                 row.spawn(heading(volume.0, layout.pick(100.0, 64.0)));
-                row.spawn((slider(volume.0, volume.told(level), width, (level, LOUDEST), change), volume));
+                row.spawn((
+                    slider(volume.0, volume.told(level), width, (level.into(), LOUDEST.into()), change),
+                    volume,
+                ));
                 row.spawn((
                     Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
                     children![(volume, words(Volume::shown(level), Face::Hand.at(28.0), palette::RED))],

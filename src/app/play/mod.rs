@@ -14,6 +14,7 @@ pub mod mind;
 pub mod mood;
 pub mod records;
 pub mod remote;
+pub mod replay;
 pub mod seating;
 pub mod session;
 pub mod stage;
@@ -106,6 +107,7 @@ pub fn plugin(app: &mut App) {
             mind::plugin,
             mood::plugin,
             remote::plugin,
+            replay::plugin,
             status::plugin,
             thinking::plugin,
         ));
@@ -123,6 +125,7 @@ pub fn game<G: Scene>(app: &mut App) {
         mood::game::<G>,
         autosave::game::<G>,
         remote::game::<G>,
+        replay::game::<G>,
         thinking::game::<G>,
         stage::plugin::<G>,
         status::game::<G>,

@@ -9,6 +9,7 @@ use crate::app::play::arrangement::Side;
 use crate::games::Game;
 use crate::kernel::rules::{Seat, Viewer};
 use crate::match_handle::{Position, Snapshot, Views};
+use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 
 /// How fast a watched game can go.
@@ -28,8 +29,10 @@ pub struct StartMatch {
 pub struct Session<G: Game> {
     /// What anybody at this desk may know of the match.
     pub position: Position<G>,
-    /// What the desk shows of it.
+    /// What is seen of it.
     view: G::View,
+    /// What the desk shows instead while a replay is at an earlier ply, and after how many plies that was.
+    replay: Option<(usize, G::View)>,
     /// The moves as their list writes them, oldest first.
     pub moves: Vec<String>,
     /// Which seat is on the near side.
@@ -64,6 +67,7 @@ impl<G: Game> Session<G> {
             position,
             over_before,
             view: views.of(Viewer::Spectator).clone(),
+            replay: None,
             moves: Vec::new(),
             near,
             players,
@@ -91,6 +95,39 @@ impl<G: Game> Session<G> {
             None => self.moves = position.written(&self.view),
         }
         self.position = position.clone();
+        self.replay = None;
+    }
+
+    /// The game, if it is over, nothing of it is hidden and there is something to replay.
+    #[must_use]
+    pub fn replayable(&self) -> Option<&Match<G>> {
+        let over = self.position.whole.as_deref().filter(|_| self.position.outcome.is_some());
+        over.filter(|game| game.plies().len() > G::SETS_UP)
+    }
+
+    /// After how many plies the replay is; `None` while there is none.
+    #[must_use]
+    pub fn replayed(&self) -> Option<usize> {
+        self.replay.as_ref().map(|(plies, _)| *plies)
+    }
+
+    /// How many plies led to what the desk shows.
+    #[must_use]
+    pub fn shown_plies(&self) -> usize {
+        self.replayed().unwrap_or(self.position.plies.len())
+    }
+
+    /// The move that led to what the desk shows, with the seat that made it, if there is one and it is not hidden.
+    #[must_use]
+    pub fn last_move(&self) -> Option<(Seat, &G::Move)> {
+        let (seat, mv) = self.position.plies.get(self.shown_plies().checked_sub(1)?)?;
+        Some((*seat, mv.as_ref()?))
+    }
+
+    /// Shows the game that is over as it stood after so many plies, or as it is.
+    pub(super) fn replay(&mut self, plies: Option<usize>) {
+        let replayed = |game: &Match<G>| plies.and_then(|plies| Some((plies, G::replayed(game, plies)?)));
+        self.replay = self.replayable().and_then(replayed);
     }
 
     /// Somebody else looks, or nobody: what the desk shows is among `views`.
@@ -124,9 +161,15 @@ impl<G: Game> Session<G> {
         self.players.iter().all(|player| player.level().is_some())
     }
 
-    /// What the desk shows: the view of the one human who plays, otherwise what both may see.
+    /// What the desk shows: an earlier position in a replay, otherwise what is [seen](Session::seen) now.
     #[must_use]
     pub fn view(&self) -> &G::View {
+        self.replay.as_ref().map_or(&self.view, |(_, view)| view)
+    }
+
+    /// What is seen of the match as it is now: by the one human who plays, otherwise what both may see.
+    #[must_use]
+    pub fn seen(&self) -> &G::View {
         &self.view
     }
 

@@ -82,6 +82,17 @@ pub enum LensStatus {
     },
 }
 
+/// Where a replay is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replayed {
+    /// So many plies have been played in what is shown.
+    pub plies: usize,
+    /// The fewest that can be shown.
+    pub first: usize,
+    /// How many there are.
+    pub last: usize,
+}
+
 /// What others have to add to the status. They do so before it is [`Published`].
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Extras {
@@ -144,6 +155,10 @@ pub struct Status {
     pub drags: bool,
     /// The rules as they are agreed on; `None` when they are the same in every game.
     pub rules: Option<Vec<Line>>,
+    /// Whether the game is over and can be replayed.
+    pub can_replay: bool,
+    /// Where the replay of the game is, while it is looked at.
+    pub replay: Option<Replayed>,
     /// The board's places.
     pub places: Arc<[Place]>,
     /// Whether everything that happened has been shown, and no move waits for its answer.
@@ -189,9 +204,9 @@ fn withdraw(mut status: ResMut<Status>) {
     status.set_if_neq(Status::default());
 }
 
-/// What the places depend on: the position, who may act, which side is near, how the board
+/// What the places depend on: the position, where a replay of it is, who may act, which side is near, how the board
 /// lies, and what has been begun.
-type Seen<D> = ((u32, u32), Option<Seat>, Seat, Board, D);
+type Seen<D> = ((u32, u32), Option<usize>, Option<Seat>, Seat, Board, D);
 
 /// Whether something has changed that the status depends on. A friend's clock always runs.
 fn due<G: Scene>(
@@ -238,7 +253,7 @@ fn publish<G: Scene>(
             arrangement.count(outcome, session.near);
         }
     }
-    let view = session.view();
+    let (view, now) = (session.view(), session.seen());
     let lens = extras.lens;
     let voices = voices(&session, &arrangement);
     let thinks = thinker.thinking() && shown && !session.paused;
@@ -261,7 +276,7 @@ fn publish<G: Scene>(
     };
     let position = (arrangement.games, session.turn);
     // A board may have hundreds of places: they are looked for only where they may have changed.
-    let seen = (position, session.human(), session.front(), board, session.draft.clone());
+    let seen = (position, session.replayed(), session.human(), session.front(), board, session.draft.clone());
     if session.is_added() || looked.as_ref() != Some(&seen) {
         *looked = Some(seen);
         let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
@@ -277,8 +292,8 @@ fn publish<G: Scene>(
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
         // Nobody can look into a friend's mind, and nobody helps against a friend.
         let help = known.allowed.help;
-        let offered = G::overlays(view).iter().copied().filter(|name| help || *name != MIND);
-        (offered.collect(), help && G::hints(view))
+        let offered = G::overlays(now).iter().copied().filter(|name| help || *name != MIND);
+        (offered.collect(), help && G::hints(now))
     } else {
         (status.overlays.iter().map(|(name, _)| *name).collect(), status.hints)
     };
@@ -314,9 +329,15 @@ fn publish<G: Scene>(
             Outcome::Draw => None,
         }),
         overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
-        aims: G::aims(view),
-        drags: G::drags(view),
-        rules: G::rules(view),
+        aims: G::aims(now),
+        drags: G::drags(now),
+        rules: G::rules(now),
+        can_replay: outcome.is_some() && session.replayable().is_some(),
+        replay: session.replayed().map(|plies| Replayed {
+            plies,
+            first: G::SETS_UP,
+            last: known.plies.len(),
+        }),
         places: Arc::clone(&places),
         shown,
         position,

@@ -7,6 +7,7 @@ mod headline;
 mod keys;
 mod moves;
 pub mod places;
+mod replay;
 mod tags;
 
 use bevy::input_focus::InputFocusVisible;
@@ -41,11 +42,12 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Layout>)
                         .or_eager(any_added::<places::PlacesRoot>),
                 ),
-                (cards::write, headline::write, moves::write, tags::enable, faces::change).run_if(
-                    resource_exists_and_changed::<Status>
-                        .or_eager(resource_changed::<crate::app::base::announce::Latest>)
-                        .or_eager(any_added::<TableScreen>),
-                ),
+                (cards::write, headline::write, moves::write, tags::enable, faces::change, replay::follow)
+                    .run_if(
+                        resource_exists_and_changed::<Status>
+                            .or_eager(resource_changed::<crate::app::base::announce::Latest>)
+                            .or_eager(any_added::<TableScreen>),
+                    ),
                 // After the end, Enter plays again for whoever plays by keys.
                 begin_at("again")
                     .run_if(any_added::<TableScreen>)
@@ -75,6 +77,7 @@ type TagShape = (
     Vec<(&'static str, bool)>,
     Option<(bool, bool, bool, Option<Offer>)>,
     bool,
+    (bool, bool),
 );
 
 fn shape_changed(
@@ -97,6 +100,7 @@ fn shape_changed(
         status.overlays.clone(),
         friend,
         faces::faces(&status),
+        (status.can_replay, status.replay.is_some()),
     );
     if last.as_ref() == Some(&shape) {
         return false;

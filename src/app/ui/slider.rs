@@ -1,4 +1,4 @@
-//! A slider: a ruler with a notch for each value, and an eraser on it.
+//! A slider: a ruler with notches, and an eraser on it.
 
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub fn slider<M: Send + Sync + 'static>(
     name: impl Into<String>,
     label: Line,
     width: f32,
-    (value, most): (u8, u8),
+    (value, most): (u16, u16),
     change: impl IntoObserverSystem<ValueChange<f32>, M> + Sync,
 ) -> impl Bundle {
     let name = name.into();
@@ -50,7 +50,7 @@ pub fn slider<M: Send + Sync + 'static>(
         observe(change),
         Children::spawn((
             Spawn(ruler()),
-            SpawnIter((0..=most).map(move |notch| tick(notch, width, most))),
+            SpawnIter(notches(most).map(move |notch| tick(notch, width, most))),
             Spawn(eraser()),
         )),
     )
@@ -82,11 +82,24 @@ fn ruler() -> impl Bundle {
     )
 }
 
-fn tick(notch: u8, width: f32, most: u8) -> impl Bundle {
-    let long = notch.is_multiple_of(5);
+/// The ruler has so many notches at most.
+const NOTCHES: u16 = 20;
+
+/// From one notch to the next.
+fn apart(most: u16) -> u16 {
+    most.div_ceil(NOTCHES).max(1)
+}
+
+/// The values that have a notch.
+fn notches(most: u16) -> impl Iterator<Item = u16> + Send + Sync + 'static {
+    (0..=most).step_by(apart(most).into())
+}
+
+fn tick(notch: u16, width: f32, most: u16) -> impl Bundle {
+    let long = notch.is_multiple_of(5 * apart(most));
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(middle(f32::from(notch) / f32::from(most), width) - 0.5),
+        left: px(middle(f32::from(notch) / f32::from(most.max(1)), width) - 0.5),
         top: px((44.0 - RULER) / 2.0 + 1.0),
         width: px(1),
         height: px(if long { 12.0 } else { 7.0 }),

@@ -105,10 +105,10 @@ pub fn link<M: Send + Sync + 'static>(
     (pressable(name, label), OutlinedFocus, node, observe(press), children![word])
 }
 
-/// A small square tag with a letter on it.
+/// A small square tag with a letter or a sign on it.
 pub fn key_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,
-    label: Line,
+    label: impl Into<Label>,
     side: f32,
     press: impl IntoObserverSystem<Activate, M> + Sync,
 ) -> impl Bundle {
@@ -120,8 +120,9 @@ pub fn key_tag<M: Send + Sync + 'static>(
         flex_shrink: 0.0,
         ..default()
     };
-    let inside = children![backdrop(LabelStyle::Card { strip: None }), tag_text(label.clone())];
-    (pressable(name, label), shape, observe(press), inside)
+    let Label { shown, told } = label.into();
+    let inside = children![backdrop(LabelStyle::Card { strip: None }), tag_text(shown)];
+    (pressable(name, told), shape, observe(press), inside)
 }
 
 /// A tag without its inside.

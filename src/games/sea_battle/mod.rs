@@ -16,7 +16,8 @@ pub use rules::SeaBattle;
 
 use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
+use crate::kernel::rules::{Seat, Viewer};
+use crate::referee::authority::Match;
 use crate::search::brain::Level;
 use rules::{Config, Event, Move, View};
 
@@ -53,6 +54,15 @@ impl Game for SeaBattle {
 
     fn habits(view: &View, seat: Seat, before: &str) -> Option<String> {
         view.fleet(seat).map(|layout| brains::gunner::habits(layout, before))
+    }
+
+    /// The two fleets are laid out first.
+    const SETS_UP: usize = 2;
+
+    fn replayed(game: &Match<Self>, plies: usize) -> Option<View> {
+        let [first, second] = Seat::BOTH.map(|seat| game.view(Viewer::Seat(seat)));
+        let shots = plies.checked_sub(Self::SETS_UP)?;
+        (plies <= game.plies().len()).then(|| first.with_fleets_of(&second).until(shots))
     }
 
     fn settle(view: &View, draft: Self::Draft) -> Self::Draft {

@@ -44,8 +44,6 @@ use page::{BOOK, Page};
 
 /// The marks of what must be water.
 const MARKS: &str = "marks";
-/// The battle that is over, shot by shot.
-const REVIEW: &str = "review";
 
 /// Puts the book on the desk and lets it be played in.
 pub fn plugin(app: &mut App) {
@@ -130,6 +128,8 @@ impl Scene for SeaBattle {
 
     const OTHER_TOUCH: bool = true;
 
+    const TELLS_REPLAY: bool = true;
+
     fn places(view: &View, draft: &Draft, near: Seat, board: Board) -> Vec<Place> {
         let config = view.course().config();
         let page = Page::new(board.upright, config);
@@ -161,7 +161,7 @@ impl Scene for SeaBattle {
         match view.course().phase() {
             Phase::Placing => &[],
             Phase::Firing { .. } => &[MIND, MARKS],
-            Phase::Over(_) => &[REVIEW, MIND],
+            Phase::Over(_) => &[MIND],
         }
     }
 

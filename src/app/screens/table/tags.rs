@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
 
+use super::replay;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::{MIND, Overlays};
@@ -47,6 +48,7 @@ pub(super) fn spawn(
             ..all
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            spawn_replay(bar, status, 348.0);
             spawn_walk(bar, status, phase, 108.0);
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, (phase, false), 108.0);
@@ -68,6 +70,7 @@ pub(super) fn spawn(
                 ..all
             };
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+                spawn_replay(bar, status, 520.0);
                 spawn_overlays(bar, status, usize::MAX, 160.0);
                 spawn_onward(bar, status, (phase, false), 160.0);
             });
@@ -75,6 +78,7 @@ pub(super) fn spawn(
         Shape::Square => {
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
+                spawn_replay(columns, status, 284.0);
                 spawn_walk(columns, status, phase, 138.0);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
@@ -106,6 +110,12 @@ fn spawn_on_page(
     let flex_direction = if page.tags_in_a_row { FlexDirection::Row } else { FlexDirection::Column };
     let corner =
         Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
+    if let Some(replayed) = status.replay {
+        let (offset, width) = page.replay;
+        let at = layout.size / 2.0 + offset;
+        let row = Node { left: px(at.x), top: px(at.y), ..all.clone() };
+        screen.spawn((row, Pickable::IGNORE)).with_children(|row| replay::spawn(row, replayed, width));
+    }
     // Beside the tags to watch with there is no room for all of them.
     let most = if status.watching && phase == Phase::Play { 1 } else { usize::MAX };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
@@ -119,10 +129,20 @@ fn spawn_on_page(
     });
 }
 
+/// The row to leaf through a replay with, while there is one.
+fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+    if let Some(replayed) = status.replay {
+        replay::spawn(bar, replayed, width);
+    }
+}
+
 /// Tags that walk through the game: back and forth, or at leisure when watching.
 fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
     // After the end there is nothing to stop, to make again or to ask.
     let over = phase == Phase::Result;
+    if status.replay.is_some() {
+        return;
+    }
     let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
         bar.spawn((tag(name, label, width, send(command)), EnabledWhen(when)));
     };
@@ -190,6 +210,10 @@ fn spawn_onward(
     width: f32,
 ) {
     let over = phase == Phase::Result;
+    if status.replay.is_some() {
+        replay::spawn_tag(bar, true, width);
+        return;
+    }
     if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
         match &status.friend {
             None => {
@@ -204,6 +228,9 @@ fn spawn_onward(
             }
             Some(_) => {}
         }
+    }
+    if over && status.can_replay {
+        replay::spawn_tag(bar, false, width);
     }
     let mut lens = |name: &'static str, asked: LensRequest, when: fn(&Status) -> bool| {
         let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {

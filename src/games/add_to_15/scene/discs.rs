@@ -57,9 +57,12 @@ pub struct Shown {
     pub won: bool,
 }
 
-/// The pencil ring of a hint.
-#[derive(Component)]
-struct HintRing;
+/// A pencil ring round a disc: of a hint, or of the last move.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Ring {
+    disc: u8,
+    mark: Mark,
+}
 
 /// Discs that slide, light up and answer to the pointer.
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             show_again.run_if(laid_anew::<AddTo15>.and_then(resource_exists::<Session<AddTo15>>)),
             fly.run_if(resource_exists_and_changed::<Overlays>),
-            ring_hint.run_if(resource_changed::<Hint>),
+            ring,
             dress,
         ),
     );
@@ -198,23 +201,32 @@ fn fly(
     }
 }
 
-/// Rings the disc that a hint points at, as long as it does.
-fn ring_hint(
+/// Rings the disc that a hint points at, and the one that was taken last.
+fn ring(
+    session: Option<Res<Session<AddTo15>>>,
     hint: Res<Hint>,
     discs: Query<(Entity, &Disc)>,
-    rings: Query<Entity, With<HintRing>>,
+    rings: Query<(Entity, &Ring)>,
     layout: Res<Layout>,
     mut look: Look,
     mut commands: Commands,
 ) {
-    rings.iter().for_each(|entity| commands.entity(entity).despawn());
-    let Some(hint) = hint.0 else { return };
-    let Some((disc, _)) = discs.iter().find(|(_, disc)| usize::from(disc.0) == hint.place + 1) else {
-        return;
-    };
+    let hinted = hint.0.map(|hint| Ring { disc: hint.place as u8 + 1, mark: Mark::Hint });
+    let last = session.as_ref().and_then(|session| session.last_move());
+    let last = last.map(|(_, take)| Ring { disc: take.0, mark: Mark::LastMove });
+    let mut wanted: Vec<_> = hinted.into_iter().chain(last).collect();
+    for (entity, ring) in &rings {
+        match wanted.iter().position(|wanted| wanted == ring) {
+            Some(index) => drop(wanted.swap_remove(index)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
     let radius = rod_box(layout.upright).disc + 7.0;
-    let ring = look.mark(Vec2::splat(radius * 2.0), radius, Mark::LastMove);
-    commands.spawn((HintRing, ring, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(disc)));
+    for ring in wanted {
+        let Some((disc, _)) = discs.iter().find(|(_, disc)| disc.0 == ring.disc) else { continue };
+        let drawn = look.mark(Vec2::splat(radius * 2.0), radius, ring.mark);
+        commands.spawn((ring, drawn, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(disc)));
+    }
 }
 
 /// Shows whose a disc is, and that it can be taken.

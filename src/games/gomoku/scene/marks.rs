@@ -115,7 +115,7 @@ fn spawn(commands: &mut Commands, look: &mut GomokuLook, root: Entity, marked: M
     let ring = |radius: f32, mark: Mark| (Vec2::splat(radius * 2.0), radius, mark);
     let (size, corner, mark) = match marked.what {
         What::Last { wide } => ring(pitch * if wide { 0.40 } else { 0.19 }, Mark::LastMove),
-        What::Hint => ring(pitch * 0.52, Mark::LastMove),
+        What::Hint => ring(pitch * 0.56, Mark::Hint),
         What::Focus => ring(pitch * 0.54, Mark::Focus),
         What::Forbidden => (Vec2::splat(pitch * 0.36), 0.0, Mark::Forbidden),
         What::Ghost { color, aimed } => {

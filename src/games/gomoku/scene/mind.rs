@@ -38,7 +38,9 @@ fn draw(
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
-    let Some(session) = session.filter(|_| overlays.shows(MIND) && status.shown) else { return };
+    // Of an earlier position nobody knows what was thought.
+    let here = status.shown && status.replay.is_none();
+    let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Gomoku::NAME) else { return };
     let view = session.view();
     let goban = board::goban(view.board().lines());

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::open_page::{LINES, Leafed, Open, written};
+use super::open_page::{LINES, Open, written};
 use super::page::{Grid, Page};
 use super::pen::being_drawn;
 use super::sample::{self, Sample};
@@ -25,7 +25,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::{Seat, Viewer};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(on_rebuild).add_observer(on_spread).add_observer(on_leafed).add_systems(
+    app.add_observer(on_rebuild).add_observer(on_spread).add_systems(
         UpdateScenes,
         (
             open_again.run_if(laid_anew::<SeaBattle>.and_then(resource_exists::<Session<SeaBattle>>)),
@@ -99,10 +99,6 @@ fn laid_open(session: &Session<SeaBattle>, view: &View) -> View {
 fn on_rebuild(rebuild: On<Rebuild<SeaBattle>>, mut opening: Opening) {
     let view = laid_open(&opening.session, &rebuild.view);
     opening.open(&view, false);
-}
-
-fn on_leafed(leafed: On<Leafed>, mut opening: Opening) {
-    opening.open(&leafed.0, false);
 }
 
 /// From the placing to the battle the page is drawn anew; so it is for whoever waits until the other has placed too.

@@ -25,8 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         draw.run_if(
             mind::changed
                 .or_eager(opened)
-                .or_eager(resource_exists_and_changed::<Review>)
-                .or_eager(resource_removed::<Review>)
+                .or_eager(resource_exists_and_changed::<Session<SeaBattle>>)
                 .and_then(resource_exists::<Session<SeaBattle>>),
         ),
     );
@@ -61,10 +60,8 @@ fn draw(
 /// Whose field and which squares the map shows, each with its worth from 0 to 1.
 fn map(session: &Session<SeaBattle>, mind: &Mind, review: Option<&Review>) -> Vec<(Seat, Cell, f32)> {
     let view = session.view();
-    if let Some(review) = review {
-        let Some(reading) = review.at.checked_sub(1).and_then(|last| review.analysis.reading(last)) else {
-            return Vec::new();
-        };
+    if let Some(review) = review.filter(|_| session.replayed().is_some()) {
+        let Some(reading) = review.reading(session) else { return Vec::new() };
         let best = reading.best.max(f64::MIN_POSITIVE) as f32;
         return reading.map.iter().map(|(cell, chance)| (!reading.shot.seat, *cell, chance / best)).collect();
     }

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 
 use super::open_page::{Book, Open, opened};
 use super::pen::being_drawn;
-use super::review::Review;
 use super::{MARKS, draw};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
@@ -17,7 +16,7 @@ use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
 use crate::games::sea_battle::input::{self, square};
-use crate::games::sea_battle::rules::{Cell, Cells, Phase, SeaBattle, View};
+use crate::games::sea_battle::rules::{Cell, Cells, SeaBattle, View};
 use crate::kernel::rules::Seat;
 
 /// A frame round a square of a field.
@@ -57,12 +56,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The frames that there should be.
 fn frames(
     session: &Session<SeaBattle>,
-    view: &View,
     open: &Open,
     pointed: &Pointed,
     hint: &Hint,
 ) -> Vec<Framed> {
-    let config = &session.position.config;
+    let (config, view) = (&session.position.config, session.view());
     let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
     let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
     let acts = session.human() == Some(front) && session.turns_round().is_none();
@@ -71,14 +69,14 @@ fn frames(
         let aims = cell(pointed.by_hand()).filter(|cell| view.course().chart(front).open().contains(*cell));
         frames.extend(aims.map(|cell| Framed { mark: Mark::Aim, field, cell }));
         frames.extend(cell(hint.0.map(|hint| hint.place)).map(|cell| Framed {
-            mark: Mark::Target,
+            mark: Mark::Hint,
             field,
             cell,
         }));
     }
     frames.extend(cell(pointed.by_keys()).map(|cell| Framed { mark: Mark::Focus, field, cell }));
     if !open.placing {
-        let over = matches!(session.view().course().phase(), Phase::Over(_));
+        let over = session.position.outcome.is_some();
         let latest = view.course().shots().iter().rev().find(|shot| over || shot.seat != front);
         frames.extend(latest.map(|shot| Framed { mark: Mark::LastMove, field: !shot.seat, cell: shot.cell }));
     }
@@ -90,17 +88,13 @@ fn frame(
     status: Res<Status>,
     pointed: Pointed,
     hint: Res<Hint>,
-    review: Option<Res<Review>>,
     book: Book,
     old: Query<(Entity, &Framed)>,
     mut look: Look,
     mut commands: Commands,
 ) {
     let Some((page, open)) = book.open() else { return };
-    // Looking back, the shot that is looked at is the latest.
-    let looked_at = review.map(|review| session.view().until(review.at));
-    let view = looked_at.as_ref().unwrap_or(session.view());
-    let mut wanted = if status.shown { frames(&session, view, &open, &pointed, &hint) } else { Vec::new() };
+    let mut wanted = if status.shown { frames(&session, &open, &pointed, &hint) } else { Vec::new() };
     for (entity, framed) in &old {
         match wanted.iter().position(|wanted| wanted == framed) {
             Some(index) => drop(wanted.swap_remove(index)),
@@ -132,7 +126,7 @@ fn note(
 ) {
     let Some((page, open)) = book.open().filter(|(_, open)| status.shown && !open.placing) else { return };
     let view = session.view();
-    if matches!(view.course().phase(), Phase::Over(_)) {
+    if session.position.outcome.is_some() {
         return;
     }
     let chart = view.course().chart(open.front);

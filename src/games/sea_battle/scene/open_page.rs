@@ -6,7 +6,6 @@ use bevy::sprite::Anchor;
 
 use super::page::{Grid, Page};
 use crate::app::ui::type_face::{Face, WorldType};
-use crate::games::sea_battle::rules::View;
 use crate::kernel::rules::Seat;
 
 /// How long the lines of a field take to be drawn, in seconds.
@@ -33,10 +32,6 @@ impl Open {
         }
     }
 }
-
-/// The player has leafed to an earlier or later shot of a battle that is over.
-#[derive(Event)]
-pub(super) struct Leafed(pub View);
 
 /// The page that lies open, if one does.
 #[derive(SystemParam)]

@@ -39,7 +39,7 @@ fn after(run: &Match<Ugolki>, moves: usize) -> Position {
 /// Where the ghosts are to stand beside the game of `session`; nowhere without a run.
 fn wanted(session: &Session<Ugolki>, ghost: Option<&Ghost<Ugolki>>) -> Squares {
     let run = ghost.and_then(|ghost| ghost.run.as_ref());
-    run.map_or(Squares::default(), |run| after(run, session.position.plies.len()).board().men(Seat::First))
+    run.map_or(Squares::default(), |run| after(run, session.shown_plies()).board().men(Seat::First))
 }
 
 /// With each move the ghost makes its own.
@@ -62,7 +62,7 @@ fn on_perform(
     for to in come.iter() {
         let way = gone.iter().next().and_then(|from| {
             let run = ghost.as_ref()?.run.as_ref()?;
-            after(run, session.position.plies.len().checked_sub(1)?).path(Move { from, to })
+            after(run, session.shown_plies().checked_sub(1)?).path(Move { from, to })
         });
         let ghost = (Name::new("Ghost"), GhostMan(to), men::ghost(&mut look), ChildOf(root));
         let mut ghost = commands.spawn((ghost, pose(to, session.near)));

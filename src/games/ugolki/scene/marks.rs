@@ -4,6 +4,7 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::board;
+use super::way::Dots;
 use crate::app::board::pointer::Pointed;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
@@ -14,7 +15,7 @@ use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
 use crate::games::Game;
 use crate::games::ugolki::input::{Draft, goals, movable, path};
-use crate::games::ugolki::rules::{Move, Square, Ugolki};
+use crate::games::ugolki::rules::{Move, Position, Square, Ugolki};
 use crate::kernel::rules::Seat;
 
 /// A mark on a square.
@@ -25,10 +26,14 @@ struct Marked(Mark, Square);
 #[derive(Component, Clone, Debug, PartialEq)]
 struct Way(Vec<Square>);
 
+/// The trail of the last move.
+#[derive(Component, Clone, Debug, PartialEq)]
+struct Trail(Vec<Square>);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
-        ((mark, draw_way), pick_up).chain().run_if(resource_exists::<Session<Ugolki>>),
+        ((mark, draw_way, draw_trail), pick_up).chain().run_if(resource_exists::<Session<Ugolki>>),
     )
     .add_systems(UpdateScenes, rub_out.run_if(resource_removed::<Session<Ugolki>>));
 }
@@ -38,7 +43,7 @@ fn hinted(hint: &Hint) -> Option<Move> {
     hint.0.and_then(|hint| Some(Move { from: Square::new(hint.place)?, to: Square::new(hint.to)? }))
 }
 
-fn rub_out(marks: Query<Entity, Or<(With<Marked>, With<Way>)>>, mut commands: Commands) {
+fn rub_out(marks: Query<Entity, Or<(With<Marked>, With<Way>, With<Trail>)>>, mut commands: Commands) {
     marks.iter().for_each(|mark| commands.entity(mark).despawn());
 }
 
@@ -82,7 +87,7 @@ fn mark(
             hinted(&hint)
                 .into_iter()
                 .flat_map(|Move { from, to }| [from, to])
-                .map(|square| Marked(Mark::LastMove, square)),
+                .map(|square| Marked(Mark::Hint, square)),
         );
     }
     wanted.extend(pointed.by_keys().and_then(Square::new).map(|square| Marked(Mark::Focus, square)));
@@ -95,7 +100,7 @@ fn mark(
     let pitch = board::BOARD.pitch();
     for Marked(mark, square) in wanted {
         let (size, corner) = match mark {
-            Mark::LastMove => (pitch * 0.86, pitch * 0.43),
+            Mark::Hint => (pitch * 0.92, pitch * 0.46),
             Mark::Focus => (pitch * 0.96, 6.0),
             _ => (pitch * 0.88, 6.0),
         };
@@ -131,6 +136,37 @@ fn draw_way(
     old.iter().for_each(|(way, _)| commands.entity(way).despawn());
     let Some(way) = wanted else { return };
     let points: Vec<Vec2> = way.0.iter().map(|square| board::place(*square, session.near)).collect();
-    let drawing = super::way::draw(&mut look, &points);
+    let drawing = super::way::draw(&mut look, &points, Dots::Way);
     commands.spawn((way, drawing, Transform::from_xyz(0.0, 0.0, 0.34), ChildOf(root)));
+}
+
+/// Draws the trail of the last move, once it has been shown.
+fn draw_trail(
+    session: Res<Session<Ugolki>>,
+    status: Res<Status>,
+    roots: Roots,
+    old: Query<(Entity, &Trail)>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    let Some(root) = roots.of(Ugolki::NAME) else { return };
+    let wanted = status.shown.then(|| last_way(&session)).flatten().map(Trail);
+    if old.iter().next().map(|(_, trail)| trail) == wanted.as_ref() {
+        return;
+    }
+    old.iter().for_each(|(trail, _)| commands.entity(trail).despawn());
+    let Some(trail) = wanted else { return };
+    let points: Vec<Vec2> = trail.0.iter().map(|square| board::place(*square, session.near)).collect();
+    let drawing = super::way::draw(&mut look, &points, Dots::Trail);
+    commands.spawn((trail, drawing, Transform::from_xyz(0.0, 0.0, 0.16), ChildOf(root)));
+}
+
+/// The squares that the man touched who moved last: where it stood, each landing, and where it stands.
+fn last_way(session: &Session<Ugolki>) -> Option<Vec<Square>> {
+    let (_, mv) = session.last_move()?;
+    let mut before = Position::new(session.position.config);
+    for (_, mv) in session.position.plies.iter().take(session.shown_plies() - 1) {
+        before.advance((*mv)?);
+    }
+    before.path(*mv)
 }

@@ -42,7 +42,9 @@ fn draw(
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
-    let Some(session) = session.filter(|_| overlays.shows(MIND) && status.shown) else { return };
+    // Of an earlier position nobody knows what was thought.
+    let here = status.shown && status.replay.is_none();
+    let Some(session) = session.filter(|_| overlays.shows(MIND) && here) else { return };
     let Some(root) = roots.of(Ugolki::NAME) else { return };
     // What the opponent thought holds for the position after the opponent's move, and no longer.
     if status.turn == Turn::Other && !session.watching() {

@@ -9,14 +9,27 @@ const GAP: f32 = 10.0;
 /// How wide a dot is.
 const DOT: f32 = 4.6;
 
+/// What dots are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dots {
+    /// A way that can be gone.
+    Way,
+    /// A way that has been gone last: in red pencil.
+    Trail,
+}
+
 /// The way through these points.
-pub(super) fn draw(look: &mut Look, points: &[Vec2]) -> Drawing {
+pub(super) fn draw(look: &mut Look, points: &[Vec2], dots_for: Dots) -> Drawing {
+    let (rim, color) = match dots_for {
+        Dots::Way => (palette::BURNT.with_alpha(0.55), palette::PAPER),
+        Dots::Trail => (palette::PAPER.with_alpha(0.75), palette::PENCIL_RED),
+    };
     let dots: Vec<Vec2> = points.windows(2).flat_map(|leg| arc(leg[0], leg[1])).collect();
     let stroke =
         |at: &Vec2, width: f32, color: Srgba| Stroke::line([*at, *at + 0.1], width, color, 0).wobble(0.0);
-    // A dark rim, so that the dots stand off the light squares too.
-    let rims = dots.iter().map(|at| stroke(at, DOT + 2.6, palette::BURNT.with_alpha(0.55)));
-    let strokes: Vec<_> = rims.chain(dots.iter().map(|at| stroke(at, DOT, palette::PAPER))).collect();
+    // A rim, so that the dots stand off the squares of both colours.
+    let rims = dots.iter().map(|at| stroke(at, DOT + 2.6, rim));
+    let strokes: Vec<_> = rims.chain(dots.iter().map(|at| stroke(at, DOT, color))).collect();
     look.strokes(Nib::Ballpoint, &strokes)
 }
 

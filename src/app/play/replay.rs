@@ -1,0 +1,107 @@
+//! Replay: a game that is over is leafed through, ply by ply.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+
+use crate::app::base::announce::Announce;
+use crate::app::board::scene::Scene;
+use crate::app::platform::audio::Play;
+use crate::app::play::PlaySystems;
+use crate::app::play::session::Session;
+use crate::app::play::stage::Stage;
+use crate::app::play::status::Status;
+use crate::kernel::line::Line;
+
+/// What is asked of the replay.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayRequest {
+    /// To begin; the game is shown as it ended.
+    Open,
+    /// To end.
+    Close,
+    /// To go to the beginning of the game.
+    First,
+    /// To go one ply back.
+    Back,
+    /// To go one ply on.
+    On,
+    /// To go to the end of the game.
+    Last,
+    /// To show what it was like after so many plies.
+    Show(usize),
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<ReplayRequest>().add_systems(
+        Update,
+        by_keys.before(PlaySystems::Obey).run_if(on_message::<KeyboardInput>.and_then(can_replay)),
+    );
+}
+
+/// Replays of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        obey::<G>
+            .in_set(PlaySystems::Obey)
+            .run_if(on_message::<ReplayRequest>.and_then(resource_exists::<Session<G>>)),
+    );
+}
+
+fn can_replay(status: Res<Status>) -> bool {
+    status.can_replay
+}
+
+/// Page Up and Page Down, Home and End leaf too.
+fn by_keys(mut presses: MessageReader<KeyboardInput>, mut requests: MessageWriter<ReplayRequest>) {
+    requests.write_batch(presses.read().filter(|press| press.state.is_pressed()).filter_map(|press| {
+        match press.key_code {
+            KeyCode::Home => Some(ReplayRequest::First),
+            KeyCode::PageUp => Some(ReplayRequest::Back),
+            KeyCode::PageDown => Some(ReplayRequest::On),
+            KeyCode::End => Some(ReplayRequest::Last),
+            _ => None,
+        }
+    }));
+}
+
+fn obey<G: Scene>(
+    mut requests: MessageReader<ReplayRequest>,
+    mut session: ResMut<Session<G>>,
+    mut stage: ResMut<Stage<G>>,
+    mut announce: MessageWriter<Announce>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let Some(last) = session.replayable().map(|game| game.plies().len()) else { return };
+    let before = session.replayed();
+    let mut plies = before;
+    for request in requests.read() {
+        let now = plies.unwrap_or(last);
+        plies = match *request {
+            ReplayRequest::Open | ReplayRequest::Last => Some(last),
+            ReplayRequest::Close => None,
+            ReplayRequest::First => Some(G::SETS_UP),
+            ReplayRequest::Back => Some(now.saturating_sub(1).max(G::SETS_UP)),
+            ReplayRequest::On => Some((now + 1).min(last)),
+            ReplayRequest::Show(plies) => Some(plies.clamp(G::SETS_UP, last)),
+        };
+    }
+    if plies == before {
+        return;
+    }
+    session.replay(plies);
+    stage.rebuild();
+    sounds.write(Play::cue("paper"));
+    let number = |plies: usize| plies.saturating_sub(G::SETS_UP) as u32;
+    let line = match plies {
+        Some(plies) if plies > G::SETS_UP && !G::TELLS_REPLAY => {
+            let moves = session.moves.get(plies - 1).cloned().unwrap_or_default();
+            Line::new("replay-move").number("number", number(plies)).text("move", moves)
+        }
+        Some(plies) if plies == G::SETS_UP => Line::new("replay-first-told"),
+        Some(_) => return,
+        None => Line::new("replay-over"),
+    };
+    announce.write(Announce(line.number("of", number(last))));
+}

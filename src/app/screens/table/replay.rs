@@ -1,0 +1,95 @@
+//! The row to leaf through a replay with.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, SliderValue, ValueChange};
+
+use crate::app::play::replay::ReplayRequest;
+use crate::app::play::status::{Replayed, Status};
+use crate::app::ui::controls::Control;
+use crate::app::ui::slider::slider;
+use crate::app::ui::widgets::{Label, hot_tag, key_tag, tag};
+use crate::kernel::line::Line;
+
+/// The slider over all plies.
+#[derive(Component)]
+pub(super) struct Plies;
+
+/// How wide a step's tag is.
+const STEP: f32 = 44.0;
+/// How far apart the parts of the row are.
+const GAP: f32 = 6.0;
+/// A slider that is shorter can't be aimed on.
+const SHORTEST: f32 = 100.0;
+
+/// The row, so many desk units wide: a slider between the steps, or the two steps alone where there is no room for it.
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width: f32) {
+    let steps = |row: &mut ChildSpawnerCommands, steps: &[(&'static str, ReplayRequest)]| {
+        for (name, request) in steps.iter().copied() {
+            let label = Label { shown: Line::new(name), told: Line::new(format!("{name}-told")) };
+            row.spawn(key_tag(name, label, STEP, ask(request)));
+        }
+    };
+    let to_start = [("replay-first", ReplayRequest::First), ("replay-back", ReplayRequest::Back)];
+    let to_end = [("replay-on", ReplayRequest::On), ("replay-last", ReplayRequest::Last)];
+    let node = Node { width: px(width), column_gap: px(GAP), align_items: AlignItems::Center, ..default() };
+    parent.spawn((node, Pickable::IGNORE)).with_children(|row| {
+        let left = width - 4.0 * (STEP + GAP);
+        if left < SHORTEST {
+            steps(row, &to_start[1..]);
+            steps(row, &to_end[..1]);
+            return;
+        }
+        steps(row, &to_start);
+        let show = |change: On<ValueChange<f32>>,
+                    status: Res<Status>,
+                    mut requests: MessageWriter<ReplayRequest>| {
+            let first = status.replay.map_or(0, |replayed| replayed.first);
+            requests.write(ReplayRequest::Show(first + change.value.round().max(0.0) as usize));
+        };
+        let values = (place(replayed), (replayed.last - replayed.first) as u16);
+        row.spawn((Plies, slider("replay-at", told(replayed), left, values, show)));
+        steps(row, &to_end);
+    });
+}
+
+/// The tag that leads into a replay, or out of it.
+pub(super) fn spawn_tag(bar: &mut ChildSpawnerCommands, replays: bool, width: f32) {
+    if replays {
+        bar.spawn(hot_tag("replay-done", Line::new("done"), width, ask(ReplayRequest::Close)));
+    } else {
+        bar.spawn(tag("replay", Line::new("replay"), width, ask(ReplayRequest::Open)));
+    }
+}
+
+/// Keeps the slider where the replay is.
+pub(super) fn follow(
+    status: Res<Status>,
+    mut sliders: Query<(Entity, &mut Control), With<Plies>>,
+    mut commands: Commands,
+) {
+    let Some(replayed) = status.replay else { return };
+    for (slider, mut control) in &mut sliders {
+        control.label = told(replayed);
+        commands.entity(slider).insert(SliderValue(f32::from(place(replayed))));
+    }
+}
+
+/// Where the replay is, counted from its beginning.
+fn place(replayed: Replayed) -> u16 {
+    (replayed.plies - replayed.first) as u16
+}
+
+fn told(replayed: Replayed) -> Line {
+    let of = (replayed.last - replayed.first) as u32;
+    Line::new("replay-at").number("number", u32::from(place(replayed))).number("of", of)
+}
+
+/// A press that asks `request` of the replay.
+pub(super) fn ask(
+    request: ReplayRequest,
+) -> impl Fn(On<Activate>, MessageWriter<ReplayRequest>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut requests: MessageWriter<ReplayRequest>| {
+        requests.write(request);
+    }
+}
