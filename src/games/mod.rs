@@ -110,7 +110,7 @@ pub trait Game: Rules {
     /// many.
     fn replayed(game: &Match<Self>, plies: usize) -> Option<Self::View> {
         let plies = game.plies().get(..plies)?.to_vec();
-        let earlier = Match::replay(game.config().clone(), game.seed(), plies).ok()?;
+        let earlier = Match::<Self>::replay(game.config().clone(), game.seed(), plies).ok()?;
         Some(earlier.view(Viewer::Spectator))
     }
 

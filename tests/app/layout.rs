@@ -194,7 +194,7 @@ fn a_page_fits_every_window_too() {
     desk.frames(120);
     all(&mut desk, "the battle");
     crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
-    desk.press("review");
+    desk.press("replay");
     desk.frames(60);
     all(&mut desk, "the battle that is looked back at");
 }

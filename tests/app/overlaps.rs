@@ -223,7 +223,7 @@ fn nothing_that_means_something_lies_over_another() {
     fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
     desk.frames(60);
     check(&mut desk, "the battle's result", &mut faults);
-    desk.press("review");
+    desk.press("replay");
     desk.frames(60);
     check(&mut desk, "the battle that is looked back at", &mut faults);
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));

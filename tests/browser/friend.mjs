@@ -294,7 +294,7 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   await one.heard(/^Friend wins/);
   for (const player of pair) {
     await player.heard(/^The seals fit, as far as a page from the host can tell\.$/);
-    await player.control('review');
+    await player.control('replay');
     await player.picture(player === one ? 'lost' : 'won');
     player.leave();
   }

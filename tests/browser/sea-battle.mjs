@@ -53,10 +53,10 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   await player.heard(/^You win/);
   // The tags are hung anew when the end has been shown.
   await player.control('again');
-  await player.click('review');
+  await player.click('replay');
   await player.heard(/^In shots\. You: luck /);
-  await player.click('shot-back');
-  await player.heard(/ with a chance of \d+ in 100\.$/);
+  await player.click('replay-back');
+  await player.heard(/chance.* was \d+ in 100\.$/);
   await player.picture('looking back');
   player.leave();
 });

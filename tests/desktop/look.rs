@@ -290,7 +290,7 @@ fn sea_battle() {
         album.player.press("mind");
         album.leave_by_the_pause();
         album.watch("sea-battle");
-        album.player.press("review");
+        album.player.press("replay");
         album.draw("review");
         album.player.press("desk");
         album.player.arrive("desk");

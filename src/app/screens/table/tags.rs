@@ -105,17 +105,15 @@ fn spawn_on_page(
     phase: Phase,
     all: Node,
 ) {
+    let (offset, length) = page.replay;
+    let at = layout.size / 2.0 + offset;
+    let row = Node { left: px(at.x), top: px(at.y), ..all.clone() };
+    screen.spawn((row, Pickable::IGNORE)).with_children(|row| spawn_replay(row, status, length));
     let (offset, width) = page.tags;
     let corner = layout.size / 2.0 - offset;
     let flex_direction = if page.tags_in_a_row { FlexDirection::Row } else { FlexDirection::Column };
     let corner =
         Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
-    if let Some(replayed) = status.replay {
-        let (offset, width) = page.replay;
-        let at = layout.size / 2.0 + offset;
-        let row = Node { left: px(at.x), top: px(at.y), ..all.clone() };
-        screen.spawn((row, Pickable::IGNORE)).with_children(|row| replay::spawn(row, replayed, width));
-    }
     // Beside the tags to watch with there is no room for all of them.
     let most = if status.watching && phase == Phase::Play { 1 } else { usize::MAX };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {

@@ -78,7 +78,7 @@ fn draw(
         let (Some(seat), Some(path)) = (men.man(from), men.path(from, to, directions)) else { break };
         men.shift(seat, from, to);
         let points: Vec<Vec2> = path.into_iter().map(at).collect();
-        let drawing = way::draw(&mut look, &points);
+        let drawing = way::draw(&mut look, &points, way::Dots::Way);
         commands.spawn((Thought, drawing, Transform::from_xyz(0.0, 0.0, 0.33), ChildOf(root)));
         let ink = if seat == Seat::First { palette::EBONY } else { palette::IVORY };
         let man = piece(&mut look, seat, Tag { fade: 0.45, ..default() });
