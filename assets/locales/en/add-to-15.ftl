@@ -72,3 +72,23 @@ add-to-15-disc = Disc { $disc }
 
 # What can be shown over the board.
 add-to-15-reveal = The secret
+
+## The result
+
+# $a, $b, $c (Number) - the three discs. $moves (Number) - how many discs the winner took.
+add-to-15-took = { $a } + { $b } + { $c } = 15, with { $moves } discs
+add-to-15-took-draw = Nobody made fifteen.
+# $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
+add-to-15-you-lost-it = Your { $disc } lost the game. { $count ->
+    [one] Only { $held } would have held.
+   *[other] { $held } would have held.
+}
+# The same. $name (String) - who took it.
+add-to-15-they-lost-it = { $name } lost it with { $disc }. { $count ->
+    [one] Only { $held } would have held.
+   *[other] { $held } would have held.
+}
+# $disc (Number) - the disc that threatened two fifteens at once.
+add-to-15-you-forked = Your { $disc } made two threats at once.
+# The same. $name (String) - who took it.
+add-to-15-they-forked = { $name }’s { $disc } made two threats at once.

@@ -218,3 +218,22 @@ sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
 sea-battle-marks = Safe water
+
+## The result
+
+# $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
+# ships were still afloat.
+sea-battle-you-took = All { $ships } ships in { $shots } shots. You had { $left } still afloat.
+# The same. $name (String) - who won.
+sea-battle-they-took = All { $ships } ships in { $shots } shots. { $name } had { $left } still afloat.
+sea-battle-luck = luck
+sea-battle-aim = aim
+sea-battle-placing = placing
+# $shots (String) - how many shots were gained or lost, with the sign.
+sea-battle-in-shots = { $shots } shots
+# $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
+sea-battle-you-surprised-by-hit = Shot { $number }, yours: { $cell } had { $percent } chances in 100 – and hit.
+sea-battle-you-surprised-by-miss = Shot { $number }, yours: { $cell } had { $percent } chances in 100 – and missed.
+# The same. $name (String) - who fired.
+sea-battle-they-surprised-by-hit = Shot { $number }, { $name }: { $cell } had { $percent } chances in 100 – and hit.
+sea-battle-they-surprised-by-miss = Shot { $number }, { $name }: { $cell } had { $percent } chances in 100 – and missed.

@@ -51,6 +51,19 @@ replay-at = Move { $number } of { $of }
 replay-move = Move { $number } of { $of }: { $move }
 replay-over = The end of the game.
 
+## The result
+
+result-you-win = You win!
+# $name (String) - who has won.
+result-they-win = { $name } wins
+result-draw = A draw
+result-decided = What decided it
+result-turning-point = Turning point
+# $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
+result-score = { $near } { $near-won } : { $far-won } { $far }
+close-result = ×
+close-result-told = Close the result
+
 ## Setup
 
 setup-against = Play against

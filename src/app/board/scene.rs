@@ -7,9 +7,11 @@ use bevy::prelude::*;
 
 use crate::app::board::agreement::Choosable;
 use crate::app::board::face::{Expression, Face};
-use crate::games::Game;
+use crate::app::play::decision::Decision;
+use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::referee::authority::Match;
 
 /// Where the games' scenes run: after everything of the frame from input to the status, before it is laid out.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -199,6 +201,11 @@ pub trait Scene: Game {
     /// The rules as they are agreed on in `view`, a paragraph each; `None` when they are the same in every game.
     fn rules(_view: &Self::View) -> Option<Vec<Line>> {
         None
+    }
+
+    /// What can be told at once of what decided a game that is over; nothing by default.
+    fn decision(_game: &Match<Self>, _voices: &Voices, _near: Seat) -> Decision {
+        Decision::default()
     }
 
     /// What there is to say of the game as a whole, at the foot of the list of moves; nothing by default.

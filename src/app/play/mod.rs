@@ -9,6 +9,7 @@ pub mod arrangement;
 pub mod autosave;
 pub mod brain_runner;
 pub mod commands;
+pub mod decision;
 pub mod habits;
 pub mod mind;
 pub mod mood;
@@ -104,6 +105,7 @@ pub fn plugin(app: &mut App) {
             aim::plugin,
             arrangement::plugin,
             autosave::plugin,
+            decision::plugin,
             mind::plugin,
             mood::plugin,
             remote::plugin,
@@ -126,6 +128,7 @@ pub fn game<G: Scene>(app: &mut App) {
         autosave::game::<G>,
         remote::game::<G>,
         replay::game::<G>,
+        decision::game::<G>,
         thinking::game::<G>,
         stage::plugin::<G>,
         status::game::<G>,

@@ -59,6 +59,8 @@ pub struct SideStatus {
     pub acts: bool,
     /// Games won.
     pub won: u32,
+    /// Whether this game was won, once that has been shown.
+    pub won_this: bool,
     /// The face of whoever sits there, if they have one.
     pub face: Option<Face>,
     /// How they look just now.
@@ -143,6 +145,8 @@ pub struct Status {
     pub paused: bool,
     /// How the game ended, once that has been shown.
     pub outcome: Option<Outcome>,
+    /// Whether the game was over before anybody sat down to it.
+    pub over_before: bool,
     /// Whether the side at this desk has won, when there is one such side.
     pub you_won: Option<bool>,
     /// What the lens does.
@@ -266,6 +270,7 @@ fn publish<G: Scene>(
         presence: presence(known, seat, time.elapsed()),
         acts: known.to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
+        won_this: outcome == Some(Outcome::Win(seat)),
         face: face::<G>(&session.players[seat.index()]),
         expression: expression(seat, outcome, thinks, &mood),
     };
@@ -324,6 +329,7 @@ fn publish<G: Scene>(
         paused: session.paused,
         speed: session.speed,
         outcome,
+        over_before: session.over_before,
         you_won: voices.you.and_then(|you| match outcome? {
             Outcome::Win(seat) => Some(seat == you),
             Outcome::Draw => None,

@@ -8,6 +8,7 @@ mod keys;
 mod moves;
 pub mod places;
 mod replay;
+pub mod result;
 mod tags;
 
 use bevy::input_focus::InputFocusVisible;
@@ -31,7 +32,7 @@ struct TableScreen;
 
 /// The table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin, drag::plugin))
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin, result::plugin))
         .add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root))
         .add_systems(
             Update,
@@ -77,13 +78,14 @@ type TagShape = (
     Vec<(&'static str, bool)>,
     Option<(bool, bool, bool, Option<Offer>)>,
     bool,
-    (bool, bool),
+    (bool, bool, bool),
 );
 
 fn shape_changed(
     layout: Res<Layout>,
     status: Res<Status>,
     phase: Option<Res<State<Phase>>>,
+    sheet: Res<result::ResultSheet>,
     mut last: Local<Option<TagShape>>,
 ) -> bool {
     let phase = phase.map(|phase| **phase).unwrap_or_default();
@@ -100,7 +102,7 @@ fn shape_changed(
         status.overlays.clone(),
         friend,
         faces::faces(&status),
-        (status.can_replay, status.replay.is_some()),
+        (status.can_replay, status.replay.is_some(), sheet.open),
     );
     if last.as_ref() == Some(&shape) {
         return false;
@@ -113,7 +115,7 @@ fn respawn_screen(
     old: Query<Entity, With<TableScreen>>,
     layout: Res<Layout>,
     status: Res<Status>,
-    phase: Res<State<Phase>>,
+    (phase, sheet): (Res<State<Phase>>, Res<result::ResultSheet>),
     things: Res<Things>,
     chosen: Res<Chosen>,
     preferences: Res<Preferences>,
@@ -121,13 +123,13 @@ fn respawn_screen(
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(layout, status, phase, things, chosen, preferences, look, commands);
+    spawn_screen(layout, status, (phase, sheet), things, chosen, preferences, look, commands);
 }
 
 fn spawn_screen(
     layout: Res<Layout>,
     status: Res<Status>,
-    phase: Res<State<Phase>>,
+    (phase, sheet): (Res<State<Phase>>, Res<result::ResultSheet>),
     things: Res<Things>,
     chosen: Res<Chosen>,
     preferences: Res<Preferences>,
@@ -164,7 +166,7 @@ fn spawn_screen(
             headline::spawn(screen, &layout, squiggle);
         }
         moves::spawn(screen, thing.shape, &layout);
-        tags::spawn(screen, thing.shape, &layout, &status, *phase.get());
+        tags::spawn(screen, thing.shape, &layout, &status, (*phase.get(), sheet.open));
     });
 }
 

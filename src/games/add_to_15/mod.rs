@@ -2,6 +2,7 @@
 //!
 //! The smallest game of the collection, and the one to copy for a new one.
 
+pub mod analysis;
 pub mod brains;
 pub mod input;
 pub mod narrate;

@@ -2,6 +2,7 @@
 
 mod bulbs;
 mod cat;
+mod decision;
 pub mod discs;
 mod faces;
 mod materials;
@@ -23,11 +24,13 @@ use crate::app::motion::{Mover, TRAVEL};
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::decision::Decision;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use crate::games::Game;
+use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::referee::authority::Match;
 
 const LYING: RodBox =
     RodBox { size: Vec2::new(900.0, 440.0), frame: 24.0, rods: 9, lying: false, disc: 36.0 };
@@ -162,6 +165,10 @@ impl Scene for AddTo15 {
 
     fn overlays(_: &Position) -> &'static [&'static str] {
         &[REVEAL]
+    }
+
+    fn decision(game: &Match<AddTo15>, voices: &Voices, _: Seat) -> Decision {
+        decision::decision(game, voices)
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

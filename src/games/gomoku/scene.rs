@@ -26,11 +26,13 @@ use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::decision::Decision;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use crate::games::Game;
+use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::authority::Match;
 
 /// The numbers of the moves, on the stones.
 const NUMBERS: &str = "numbers";
@@ -148,6 +150,13 @@ impl Scene for Gomoku {
 
     fn aims(_: &Position) -> bool {
         true
+    }
+
+    fn decision(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> Decision {
+        let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
+        let plies = game.plies().len() as u32;
+        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", plies.div_ceil(2));
+        Decision { took: Some(took), ..Decision::default() }
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

@@ -2,6 +2,7 @@
 
 mod afloat;
 mod book;
+mod decision;
 mod draw;
 mod faces;
 pub mod heat;
@@ -35,11 +36,13 @@ use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::decision::Decision;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use crate::games::Game;
+use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::referee::authority::Match;
 use page::{BOOK, Page};
 
 /// The marks of what must be water.
@@ -84,6 +87,7 @@ pub fn plugin(app: &mut App) {
             extras::game::<SeaBattle>,
             afloat::plugin,
             book::plugin,
+            decision::plugin,
             heat::plugin,
             marks::plugin,
             pen::plugin,
@@ -179,6 +183,10 @@ impl Scene for SeaBattle {
 
     fn rules(view: &View) -> Option<Vec<Line>> {
         Some(narrate::rules(view.course().config()))
+    }
+
+    fn decision(game: &Match<SeaBattle>, voices: &Voices, _: Seat) -> Decision {
+        decision::decision(game, voices)
     }
 
     fn notes(view: &View, seat: Seat) -> Vec<Line> {

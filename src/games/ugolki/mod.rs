@@ -1,5 +1,6 @@
 //! Ugolki: men in two corners, steps and chains of jumps, and whoever first fills the opposite corner wins.
 
+pub mod analysis;
 mod arena;
 pub mod brains;
 pub mod engine;

@@ -1,6 +1,7 @@
 //! How Ugolki is shown: a chequered board in a walnut frame, turned men of ivory and ebony.
 
 mod board;
+mod decision;
 mod faces;
 pub mod ghost;
 mod hand;
@@ -28,11 +29,13 @@ use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::decision::Decision;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
-use crate::games::Game;
+use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::referee::authority::Match;
 
 /// Puts the board on the desk and lets it be played on.
 pub fn plugin(app: &mut App) {
@@ -151,6 +154,10 @@ impl Scene for Ugolki {
 
     fn rules(view: &Position) -> Option<Vec<Line>> {
         Some(narrate::rules(view.config()))
+    }
+
+    fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
+        decision::decision(game, voices, near)
     }
 
     fn remarks(view: &Position) -> Vec<Line> {

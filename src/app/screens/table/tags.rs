@@ -30,11 +30,12 @@ pub(super) fn spawn(
     shape: Shape,
     layout: &Layout,
     status: &Status,
-    phase: Phase,
+    (phase, sheet): (Phase, bool),
 ) {
+    let over = phase == Phase::Result;
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
     if let Some(page) = shape.page(layout.upright) {
-        spawn_on_page(screen, layout, page, status, phase, all);
+        spawn_on_page(screen, layout, page, status, (phase, sheet), all);
         return;
     }
     let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
@@ -51,7 +52,7 @@ pub(super) fn spawn(
             spawn_replay(bar, status, 348.0);
             spawn_walk(bar, status, phase, 108.0);
             spawn_overlays(bar, status, usize::MAX, 108.0);
-            spawn_onward(bar, status, (phase, false), 108.0);
+            spawn_onward(bar, status, (over, sheet, false), 108.0);
         });
         return;
     }
@@ -72,7 +73,7 @@ pub(super) fn spawn(
             screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
                 spawn_replay(bar, status, 520.0);
                 spawn_overlays(bar, status, usize::MAX, 160.0);
-                spawn_onward(bar, status, (phase, false), 160.0);
+                spawn_onward(bar, status, (over, sheet, false), 160.0);
             });
         }
         Shape::Square => {
@@ -91,7 +92,7 @@ pub(super) fn spawn(
             };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_onward(column, status, (phase, false), 146.0));
+                .with_children(|column| spawn_onward(column, status, (over, sheet, false), 146.0));
         }
     }
 }
@@ -102,7 +103,7 @@ fn spawn_on_page(
     layout: &Layout,
     page: &PageLayout,
     status: &Status,
-    phase: Phase,
+    (phase, sheet): (Phase, bool),
     all: Node,
 ) {
     let (offset, length) = page.replay;
@@ -123,7 +124,7 @@ fn spawn_on_page(
             spawn_walk(corner, status, phase, width);
         }
         spawn_overlays(corner, status, most, width);
-        spawn_onward(corner, status, (phase, true), width);
+        spawn_onward(corner, status, (phase == Phase::Result, sheet, true), width);
     });
 }
 
@@ -200,54 +201,25 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
     }
 }
 
-/// What leads on: the sheet of the pause, and after the end what comes next.
+/// What leads on: the sheet of the pause, and after the end what comes next, unless the result's sheet has it.
 fn spawn_onward(
     bar: &mut ChildSpawnerCommands,
     status: &Status,
-    (phase, crowded): (Phase, bool),
+    (over, sheet, crowded): (bool, bool, bool),
     width: f32,
 ) {
-    let over = phase == Phase::Result;
     if status.replay.is_some() {
         replay::spawn_tag(bar, true, width);
         return;
     }
-    if over && !matches!(status.lens, LensStatus::Puzzle { .. }) {
-        match &status.friend {
-            None => {
-                bar.spawn(hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch))));
-            }
-            Some(friend) if friend.plays && friend.offered.is_none() => {
-                let again = hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch)));
-                let may: fn(&Status) -> bool = |status| {
-                    status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
-                };
-                bar.spawn((again, EnabledWhen(may)));
-            }
-            Some(_) => {}
-        }
+    if over && !sheet {
+        spawn_after_the_end(bar, status, width);
     }
-    if over && status.can_replay {
-        replay::spawn_tag(bar, false, width);
-    }
-    let mut lens = |name: &'static str, asked: LensRequest, when: fn(&Status) -> bool| {
-        let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
-            requests.write(asked);
-        };
-        bar.spawn((tag(name, Line::new(name), width, press), EnabledWhen(when)));
-    };
-    match status.lens {
-        // While it looks it stays where it is, so that a second press does not meet another tag.
-        LensStatus::Ready | LensStatus::Looking if over => {
-            lens("lens", LensRequest::Look, |status| status.lens == LensStatus::Ready);
+    if let LensStatus::Puzzle { more } = status.lens {
+        if more {
+            spawn_lens(bar, "lens-next", LensRequest::Next, |_| true, width);
         }
-        LensStatus::Puzzle { more } => {
-            if more {
-                lens("lens-next", LensRequest::Next, |_| true);
-            }
-            lens("lens-back", LensRequest::Back, |_| true);
-        }
-        _ => {}
+        spawn_lens(bar, "lens-back", LensRequest::Back, |_| true, width);
     }
     if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
@@ -258,6 +230,47 @@ fn spawn_onward(
         let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Pause);
         bar.spawn(tag("menu", Line::new("menu"), width, open));
     }
+}
+
+/// What can be done with a game that is over: another one, a replay, the wins that were missed.
+pub(super) fn spawn_after_the_end(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+    if matches!(status.lens, LensStatus::Puzzle { .. }) {
+        return;
+    }
+    match &status.friend {
+        None => {
+            bar.spawn(hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch))));
+        }
+        Some(friend) if friend.plays && friend.offered.is_none() => {
+            let again = hot_tag("again", Line::new("again"), width, ask(Request::Offer(Offer::Rematch)));
+            let may: fn(&Status) -> bool = |status| {
+                status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
+            };
+            bar.spawn((again, EnabledWhen(may)));
+        }
+        Some(_) => {}
+    }
+    if status.can_replay {
+        replay::spawn_tag(bar, false, width);
+    }
+    // While it looks it stays where it is, so that a second press does not meet another tag.
+    if matches!(status.lens, LensStatus::Ready | LensStatus::Looking) {
+        spawn_lens(bar, "lens", LensRequest::Look, |status| status.lens == LensStatus::Ready, width);
+    }
+}
+
+/// A tag of the lens.
+fn spawn_lens(
+    bar: &mut ChildSpawnerCommands,
+    name: &'static str,
+    asked: LensRequest,
+    when: fn(&Status) -> bool,
+    width: f32,
+) {
+    let press = move |_: On<Activate>, mut requests: MessageWriter<LensRequest>| {
+        requests.write(asked);
+    };
+    bar.spawn((tag(name, Line::new(name), width, press), EnabledWhen(when)));
 }
 
 /// A press that asks `command` of the table.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use web_time::Instant;
 
+use super::decision::signed;
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::states::Screen;
@@ -147,13 +148,4 @@ fn verdicts(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Re
             .text("aim", signed(verdict.aim))
             .text("placing", signed(verdict.placing))
     })
-}
-
-/// A whole number of shots with its sign.
-fn signed(shots: f64) -> String {
-    match shots.round() as i64 {
-        0 => "0".to_owned(),
-        more @ 1.. => format!("+{more}"),
-        less => format!("−{}", -less),
-    }
 }

@@ -1,0 +1,250 @@
+//! The result: a sheet that slides in when a game is over, with what it took and what decided it.
+
+mod confetti;
+mod pictures;
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::math::Rot2;
+use bevy::prelude::*;
+use bevy::text::TextLayout;
+
+use super::{replay, tags};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
+use crate::app::board::pointer::PlaceNode;
+use crate::app::board::scene::Shape;
+use crate::app::board::things::{Chosen, Things};
+use crate::app::look::{LabelStyle, palette};
+use crate::app::motion::slide_in;
+use crate::app::play::decision::Decision;
+use crate::app::play::replay::ReplayRequest;
+use crate::app::play::status::{LensStatus, Status};
+use crate::app::ui::controls::Control;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{Label, centred, key_tag, link, words};
+use crate::kernel::line::Line;
+
+/// Whether the sheet is there; a tap beside it sends it away.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ResultSheet {
+    /// Whether it is.
+    pub open: bool,
+}
+
+/// The sheet's paper.
+#[derive(Component)]
+struct Paper;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(confetti::plugin)
+        .init_resource::<ResultSheet>()
+        .add_systems(OnEnter(Phase::Result), (open, confetti::throw.run_if(somebody_here_won)))
+        .add_systems(OnExit(Phase::Result), close)
+        .add_systems(
+            Update,
+            (
+                close.run_if(leafing_or_away),
+                spawn.run_if(
+                    resource_changed::<ResultSheet>
+                        .or_eager(resource_changed::<Decision>)
+                        .or_eager(resource_changed::<Layout>)
+                        .or_eager(score_changed),
+                ),
+                slide_in::<Paper>.run_if(just_opened),
+            )
+                .chain()
+                .run_if(in_state(Phase::Result)),
+        )
+        .add_observer(on_press_elsewhere);
+}
+
+/// A game that was over before anybody sat down to it is no event.
+fn open(status: Res<Status>, mut sheet: ResMut<ResultSheet>) {
+    sheet.set_if_neq(ResultSheet { open: !status.over_before });
+}
+
+fn close(mut sheet: ResMut<ResultSheet>) {
+    sheet.set_if_neq(ResultSheet { open: false });
+}
+
+/// Whether the board is needed for something else: a replay, a puzzle, the way to the desk.
+fn leafing_or_away(status: Res<Status>, screen: Res<State<Screen>>) -> bool {
+    status.replay.is_some()
+        || matches!(status.lens, LensStatus::Puzzle { .. })
+        || *screen.get() != Screen::Table
+}
+
+fn somebody_here_won(status: Res<Status>) -> bool {
+    !status.over_before && status.you_won == Some(true)
+}
+
+fn score_changed(status: Res<Status>, mut last: Local<(u32, u32, LensStatus, bool)>) -> bool {
+    let won = |index: usize| status.sides.get(index).map_or(0, |side| side.won);
+    let friend = status.friend.as_ref().is_some_and(|friend| friend.offered.is_some());
+    let now = (won(0), won(1), status.lens, friend);
+    std::mem::replace(&mut *last, now) != now
+}
+
+fn just_opened(sheet: Res<ResultSheet>, mut open: Local<bool>) -> bool {
+    !std::mem::replace(&mut *open, sheet.open) && sheet.open
+}
+
+/// A press on the board or beside it sends the sheet away; one on a tag means the tag alone.
+fn on_press_elsewhere(
+    press: On<Pointer<Press>>,
+    parents: Query<&ChildOf>,
+    papers: Query<(), With<Paper>>,
+    tags: Query<(), (With<Control>, Without<PlaceNode>)>,
+    menu: Res<State<Menu>>,
+    mut sheet: ResMut<ResultSheet>,
+) {
+    let target = press.original_event_target();
+    let mut way = std::iter::once(target).chain(parents.iter_ancestors(target));
+    if sheet.open && *menu.get() == Menu::Closed && !way.any(|node| papers.contains(node) || tags.contains(node)) {
+        sheet.open = false;
+    }
+}
+
+/// Where the sheet lies, and how wide it is.
+fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
+    let column = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    if layout.upright {
+        let width = 340.0;
+        let left = (layout.size.x - width) / 2.0;
+        return (Node { left: px(left), bottom: px(62), width: px(width), ..column }, width);
+    }
+    match shape {
+        Shape::Square => {
+            let width = 292.0;
+            (Node { right: px(12), top: px(24), width: px(width), ..column }, width)
+        }
+        Shape::Wide | Shape::Page(_) => {
+            let width = 480.0;
+            let left = (layout.size.x - width) / 2.0;
+            let top = if shape == Shape::Wide { 226.0 } else { 104.0 };
+            (Node { left: px(left), top: px(top), width: px(width), ..column }, width)
+        }
+    }
+}
+
+fn spawn(
+    old: Query<Entity, With<Paper>>,
+    sheet: Res<ResultSheet>,
+    status: Res<Status>,
+    decision: Res<Decision>,
+    layout: Res<Layout>,
+    things: Res<Things>,
+    chosen: Res<Chosen>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|paper| commands.entity(paper).despawn());
+    let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| sheet.open) else { return };
+    let (node, width) = place(thing.shape, &layout);
+    let side = layout.pick(24.0, 14.0);
+    let node = Node {
+        padding: UiRect { left: px(side), right: px(side), top: px(layout.pick(14, 8)), bottom: px(layout.pick(16, 10)) },
+        row_gap: px(layout.pick(7, 3)),
+        ..node
+    };
+    let inside = width - 2.0 * side;
+    let tilt = if thing.shape == Shape::Square || layout.upright { 0.0 } else { -1.2 };
+    let root = (
+        Name::new("Result"),
+        Paper,
+        ScreenRoot,
+        DespawnOnExit(Phase::Result),
+        TabGroup::new(-1),
+        GlobalZIndex(5),
+    );
+    commands.spawn((root, node, UiTransform::from_rotation(Rot2::degrees(tilt)))).with_children(|paper| {
+        paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
+        paper.spawn(centred(headline(&status), Face::Hand.at(layout.pick(48.0, 28.0)), palette::RED));
+        if let Some(took) = &decision.took {
+            paper.spawn(centred(took.clone(), Face::Text.at(layout.pick(17.0, 13.0)), palette::TEXT));
+        }
+        spawn_decision(paper, &decision, inside, &layout);
+        spawn_score(paper, &status, &layout);
+        spawn_tags(paper, &status, inside);
+        spawn_cross(paper);
+    });
+}
+
+/// Who has won.
+fn headline(status: &Status) -> Line {
+    use crate::kernel::rules::Outcome;
+    match (status.outcome, status.you_won) {
+        (Some(Outcome::Draw) | None, _) => Line::new("result-draw"),
+        (Some(_), Some(true)) => Line::new("result-you-win"),
+        (Some(_), _) => {
+            let winner = status.sides.iter().find(|side| side.won_this).or(status.sides.first());
+            let name = winner.map_or_else(|| Line::new("name-far"), |side| side.name.clone());
+            Line::new("result-they-win").line("name", name)
+        }
+    }
+}
+
+fn caption(id: &'static str) -> impl Bundle {
+    let node = Node { width: percent(100), margin: UiRect::top(px(4)), ..default() };
+    (words(Line::new(id), Face::Bold.at(13.0), palette::CAPTION), node)
+}
+
+fn spawn_decision(paper: &mut ChildSpawnerCommands, decision: &Decision, width: f32, layout: &Layout) {
+    if let Some(picture) = &decision.picture {
+        if !layout.upright {
+            paper.spawn(caption("result-decided"));
+        }
+        pictures::spawn(paper, picture, width, layout);
+    }
+    if decision.turning_points.is_empty() {
+        return;
+    }
+    if !layout.upright {
+        paper.spawn(caption("result-turning-point"));
+    }
+    let most = layout.pick(decision.turning_points.len(), 1);
+    for (number, point) in decision.turning_points.iter().take(most).enumerate() {
+        let show = replay::ask(ReplayRequest::Show(point.plies));
+        let name = format!("turning-point-{}", number + 1);
+        let size = layout.pick(17.0, 13.0);
+        paper.spawn((link(name, point.line.clone(), size, show), TextLayout::justify(Justify::Center)));
+    }
+}
+
+/// How the two stand, when more than this one game has been played.
+fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout) {
+    let [near, far] = &status.sides[..] else { return };
+    if status.alone || near.won + far.won + status.drawn < 2 {
+        return;
+    }
+    let line = Line::new("result-score").line("near", near.name.clone()).line("far", far.name.clone());
+    let line = line.number("near-won", near.won).number("far-won", far.won);
+    paper.spawn(centred(line, Face::Hand.at(layout.pick(25.0, 17.0)), palette::INK));
+}
+
+fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(8),
+        row_gap: px(8),
+        margin: UiRect::top(px(6)),
+        ..default()
+    };
+    let width = ((width - 16.0) / 3.0).clamp(116.0, 136.0);
+    paper.spawn((row, Pickable::IGNORE)).with_children(|row| tags::spawn_after_the_end(row, status, width));
+}
+
+/// What sends the sheet away for those who have no pointer.
+fn spawn_cross(paper: &mut ChildSpawnerCommands) {
+    let corner = Node { position_type: PositionType::Absolute, right: px(6), top: px(8), ..default() };
+    let label = Label { shown: Line::new("close-result"), told: Line::new("close-result-told") };
+    let press = |_: On<bevy::ui_widgets::Activate>, mut sheet: ResMut<ResultSheet>| sheet.open = false;
+    paper.spawn((corner, children![key_tag("close-result", label, 44.0, press)]));
+}

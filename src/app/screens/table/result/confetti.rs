@@ -1,0 +1,76 @@
+//! Confetti: torn paper that falls when somebody at this desk has won.
+
+use bevy::math::Rot2;
+use bevy::prelude::*;
+use rand::RngExt;
+
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Phase, ScreenRoot};
+use crate::app::look::palette;
+use crate::app::motion::{Progress, Unfolds};
+
+/// How many scraps there are.
+const SCRAPS: usize = 46;
+/// How long the slowest takes, in seconds.
+const FALL: f32 = 2.6;
+
+/// A scrap on its way down: where it begins, how far it drifts to the side, and how often it turns round.
+#[derive(Component)]
+struct Scrap {
+    from: Vec2,
+    drift: f32,
+    turns: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, fall);
+}
+
+/// Throws it. Without motion there is none.
+pub(super) fn throw(layout: Res<Layout>, mut commands: Commands) {
+    let mut lots = rand::rng();
+    let colors = [palette::RED, palette::INK, palette::ENAMEL, palette::MOVABLE, palette::PAPER];
+    for number in 0..SCRAPS {
+        let from = Vec2::new(lots.random_range(0.0..layout.size.x), -20.0);
+        let scrap = Scrap { from, drift: lots.random_range(-60.0..60.0), turns: lots.random_range(-1.5..1.5) };
+        let size = layout.pick(1.0, 0.6) * lots.random_range(7.0..13.0);
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(from.x),
+            top: px(from.y),
+            width: px(size),
+            height: px(size * lots.random_range(0.4..0.9)),
+            ..default()
+        };
+        let seconds = FALL * lots.random_range(0.6..1.0);
+        let unfolds = Unfolds { wait: lots.random_range(0.0..0.5), seconds };
+        commands.spawn((
+            Name::new("Scrap of paper"),
+            ScreenRoot,
+            DespawnOnExit(Phase::Result),
+            scrap,
+            unfolds,
+            node,
+            GlobalZIndex(6),
+            BackgroundColor(colors[number % colors.len()].into()),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+fn fall(
+    layout: Res<Layout>,
+    mut scraps: Query<(Entity, &Scrap, &Progress, &mut UiTransform), Changed<Progress>>,
+    mut commands: Commands,
+) {
+    for (entity, scrap, progress, mut pose) in &mut scraps {
+        if progress.is_over() {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let way = progress.0;
+        let sway = (way * 9.0 + scrap.from.x).sin() * 14.0;
+        pose.translation = Val2::px(scrap.drift * way + sway, (layout.size.y + 40.0) * way);
+        pose.rotation = Rot2::turn_fraction(scrap.turns * way);
+    }
+}

@@ -1,0 +1,92 @@
+//! The small pictures of what decided a game: bars to the good and bad, and the chart of a race.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use crate::app::base::layout::Layout;
+use crate::app::look::palette;
+use crate::app::play::decision::{Bar, Picture};
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::words;
+
+/// How high a race's chart is.
+const CHART: f32 = 74.0;
+/// How large a point of it is.
+const POINT: f32 = 3.0;
+
+pub(super) fn spawn(paper: &mut ChildSpawnerCommands, picture: &Picture, width: f32, layout: &Layout) {
+    match picture {
+        Picture::Bars(bars) => {
+            let most = bars.iter().map(|bar| bar.worth.abs()).fold(1.0, f32::max);
+            for bar in bars {
+                spawn_bar(paper, bar, most, width, layout);
+            }
+        }
+        Picture::Race(race) => spawn_race(paper, race, width, layout.pick(CHART, 44.0)),
+    }
+}
+
+/// What it is of, a bar to the right or left of a thin line, and how much it is.
+fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32, layout: &Layout) {
+    let (label, told) = layout.pick((110.0, 84.0), (70.0, 74.0));
+    let track = width - label - told;
+    let height = layout.pick(18.0, 12.0);
+    let row = Node { width: px(width), height: px(layout.pick(26, 17)), align_items: AlignItems::Center, ..default() };
+    let reach = 0.5 * track * (bar.worth / most).clamp(-1.0, 1.0);
+    let color = if bar.worth < 0.0 { palette::RED } else { palette::INK };
+    let size = layout.pick(16.0, 12.0);
+    paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        row.spawn((
+            Node { width: px(label), ..default() },
+            children![words(bar.label.clone(), Face::Text.at(size), palette::TEXT)],
+        ));
+        let place = |left: f32, width: f32, height: f32| Node {
+            position_type: PositionType::Absolute,
+            left: px(left),
+            top: px((layout.pick(26.0, 17.0) - height) / 2.0),
+            width: px(width),
+            height: px(height),
+            ..default()
+        };
+        row.spawn(Node { width: px(track), ..default() });
+        row.spawn((
+            place(label + 0.5 * track + reach.min(0.0), reach.abs(), height),
+            BackgroundColor(color.with_alpha(0.55).into()),
+        ));
+        row.spawn((
+            place(label + 0.5 * track - 0.5, 1.0, height + 4.0),
+            BackgroundColor(palette::GRAPHITE.into()),
+        ));
+        row.spawn((
+            Node { width: px(told), justify_content: JustifyContent::End, ..default() },
+            children![words(bar.told.clone(), Face::Bold.at(size), palette::TEXT)],
+        ));
+    });
+}
+
+/// The way that both had left, a point for each ply: the near side's in ink, the far side's in red.
+fn spawn_race(paper: &mut ChildSpawnerCommands, race: &[Vec<f32>; 2], width: f32, height: f32) {
+    let chart = Node {
+        width: px(width),
+        height: px(height),
+        border: UiRect { left: px(1.5), bottom: px(1.5), ..default() },
+        ..default()
+    };
+    let frame = (chart, BorderColor::all(palette::GRAPHITE), BackgroundColor(palette::GRID.with_alpha(0.18).into()));
+    paper.spawn((frame, Pickable::IGNORE)).with_children(|chart| {
+        for (way, color) in race.iter().zip([palette::INK, palette::RED]) {
+            let step = (width - 2.0 * POINT) / way.len().max(2) as f32;
+            for (number, left) in way.iter().enumerate() {
+                let point = Node {
+                    position_type: PositionType::Absolute,
+                    left: px(number as f32 * step),
+                    top: px((1.0 - left.clamp(0.0, 1.0)) * (height - 2.0 * POINT)),
+                    width: px(step.max(POINT)),
+                    height: px(POINT),
+                    ..default()
+                };
+                chart.spawn((point, BackgroundColor(color.into()), Pickable::IGNORE));
+            }
+        }
+    });
+}

@@ -1,0 +1,116 @@
+//! After the game: where it was lost, and the fork that could no longer be stopped. The game is solved, so nothing here is a
+//! guess.
+
+use std::cmp::Ordering;
+
+use super::brains::perfect::{best_discs, solution};
+use super::rules::{AddTo15, LINES, Position};
+use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::referee::authority::Match;
+
+/// The move that lost a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// How many plies there were with it.
+    pub plies: usize,
+    /// The disc that was taken.
+    pub taken: u8,
+    /// The discs that would have held the draw or better, ascending.
+    pub held: Vec<u8>,
+}
+
+/// A move after which two sums of fifteen lacked one free disc each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fork {
+    /// How many plies there were with it.
+    pub plies: usize,
+    /// The disc that was taken.
+    pub taken: u8,
+}
+
+/// The loser's last move before which the game was not lost; `None` when nobody has lost.
+#[must_use]
+pub fn mistake(game: &Match<AddTo15>) -> Option<Mistake> {
+    let Some(Outcome::Win(winner)) = game.outcome() else { return None };
+    let positions = positions(game);
+    let own = game.plies().iter().enumerate().rev().filter(|(_, ply)| ply.seat != winner);
+    let mistakes = own.filter_map(|(number, ply)| {
+        let before = positions.get(number)?;
+        (solution(before).result != Ordering::Less).then(|| Mistake {
+            plies: number + 1,
+            taken: ply.mv.0,
+            held: best_discs(before, ply.seat),
+        })
+    });
+    mistakes.into_iter().next()
+}
+
+/// The winner's first move that threatened two fifteens at once; `None` when nobody has won or it took none.
+#[must_use]
+pub fn fork(game: &Match<AddTo15>) -> Option<Fork> {
+    let Some(Outcome::Win(winner)) = game.outcome() else { return None };
+    let positions = positions(game);
+    let own = game.plies().iter().enumerate().filter(|(_, ply)| ply.seat == winner);
+    let mut forks = own.filter_map(|(number, ply)| {
+        let after = positions.get(number + 1)?;
+        (threats(after, winner) > 1).then_some(Fork { plies: number + 1, taken: ply.mv.0 })
+    });
+    forks.next()
+}
+
+/// How many sums of fifteen `seat` can complete with one free disc.
+fn threats(position: &Position, seat: Seat) -> usize {
+    LINES.iter().filter(|line| position.held(line, seat) == 2 && position.held(line, !seat) == 0).count()
+}
+
+/// The positions of a game, from the first to the last.
+fn positions(game: &Match<AddTo15>) -> Vec<Position> {
+    let mut replayed = Match::<AddTo15>::new(*game.config(), game.seed());
+    let mut positions = vec![replayed.view(Viewer::Spectator)];
+    for ply in game.plies() {
+        // A ply that was played once is legal again.
+        let _ = replayed.submit(ply.seat, ply.mv);
+        positions.push(replayed.view(Viewer::Spectator));
+    }
+    positions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::add_to_15::rules::Take;
+    use crate::referee::authority::Ply;
+
+    fn game(discs: &[u8]) -> Match<AddTo15> {
+        let seats = Seat::BOTH.into_iter().cycle();
+        let plies = discs.iter().zip(seats).map(|(disc, seat)| Ply { seat, mv: Take(*disc) }).collect();
+        Match::replay(Default::default(), 0, plies).expect("the discs are free")
+    }
+
+    #[test]
+    fn the_losing_move_and_the_fork_are_found() {
+        // An edge against the middle loses: 5, then 1; 8 makes 2 necessary, and 4 threatens 6 and ... twice.
+        let lost = game(&[5, 1, 8, 2, 6, 4, 7]);
+        assert_eq!(lost.outcome(), None, "this game is still open");
+        assert_eq!(mistake(&lost), None);
+        assert_eq!(fork(&lost), None);
+
+        let won = game(&[8, 1, 6, 2, 4, 3, 5]);
+        let Some(Outcome::Win(winner)) = won.outcome() else { panic!("somebody has won") };
+        assert_eq!(winner, Seat::First);
+        let mistake = mistake(&won).expect("somebody has lost");
+        let before = positions(&won)[mistake.plies - 1];
+        assert!(!mistake.held.contains(&mistake.taken), "{mistake:?}");
+        assert_ne!(solution(&before).result, Ordering::Less);
+        assert_eq!(solution(&positions(&won)[mistake.plies]).result, Ordering::Greater);
+        let fork = fork(&won).expect("two threats at once");
+        assert_eq!(fork.taken, 4);
+    }
+
+    #[test]
+    fn nobody_is_blamed_for_a_draw() {
+        let drawn = game(&[5, 2, 1, 9, 3, 7, 4, 6, 8]);
+        assert_eq!(drawn.outcome(), Some(Outcome::Draw));
+        assert_eq!((mistake(&drawn), fork(&drawn)), (None, None));
+    }
+}

@@ -1,0 +1,36 @@
+//! What decided a game, for the result's sheet.
+
+use crate::app::play::decision::{Decision, TurningPoint};
+use crate::games::add_to_15::AddTo15;
+use crate::games::add_to_15::analysis::{fork, mistake};
+use crate::games::{Game, Voices};
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Viewer};
+use crate::referee::authority::Match;
+
+pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
+    let view = game.view(Viewer::Spectator);
+    let winner = match game.outcome() {
+        Some(Outcome::Win(winner)) => winner,
+        Some(Outcome::Draw) => {
+            return Decision { took: Some(Line::new("add-to-15-took-draw")), ..Decision::default() };
+        }
+        None => return Decision::default(),
+    };
+    let took = view.winning_line(winner).map(|[a, b, c]| {
+        let line = Line::new("add-to-15-took").number("a", a).number("b", b).number("c", c);
+        line.number("moves", view.discs(winner).len() as u32)
+    });
+    let about = |seat, what| voices.about(seat, AddTo15::NAME, what);
+    let mistake = mistake(game).map(|mistake| {
+        let line = about(!winner, "lost-it").number("disc", mistake.taken);
+        let held: Vec<_> = mistake.held.iter().map(u8::to_string).collect();
+        let line = line.text("held", held.join(", ")).number("count", held.len() as u32);
+        TurningPoint { line, plies: mistake.plies }
+    });
+    let fork = fork(game).map(|fork| TurningPoint {
+        line: about(winner, "forked").number("disc", fork.taken),
+        plies: fork.plies,
+    });
+    Decision { took, picture: None, turning_points: mistake.into_iter().chain(fork).collect() }
+}

@@ -1,0 +1,93 @@
+//! What decided a battle, for the result's sheet.
+
+use bevy::prelude::*;
+
+use super::review::Review;
+use crate::app::base::states::Phase;
+use crate::app::board::scene::UpdateScenes;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::decision::{Bar, Decision, Picture, TurningPoint};
+use crate::app::play::session::Session;
+use crate::app::play::stage::voices;
+use crate::games::sea_battle::SeaBattle;
+use crate::games::sea_battle::rules::Answer;
+use crate::games::{Game, Voices};
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::referee::authority::Match;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        UpdateScenes,
+        weigh.run_if(
+            resource_exists::<Review>
+                .and_then(resource_exists::<Session<SeaBattle>>)
+                .and_then(in_state(Phase::Result)),
+        ),
+    );
+}
+
+pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
+    let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
+    let view = game.view(Viewer::Seat(winner));
+    let course = view.course();
+    let took = voices.about(winner, SeaBattle::NAME, "took");
+    let took = took.number("ships", course.chart(winner).sunk().len() as u32);
+    let took = took.number("shots", course.chart(winner).shots().len() as u32);
+    let hit = course.chart(!winner).hit();
+    let afloat = view.fleet(winner).map_or(0, |fleet| {
+        fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count()
+    });
+    Decision { took: Some(took.number("left", afloat as u32)), ..Decision::default() }
+}
+
+/// Adds what the shots promised, once all of them have been looked at.
+fn weigh(
+    session: Res<Session<SeaBattle>>,
+    arrangement: Res<Arrangement>,
+    review: Res<Review>,
+    mut decision: ResMut<Decision>,
+) {
+    if decision.picture.is_some() {
+        return;
+    }
+    let voices = voices(&session, &arrangement);
+    let seat = voices.you.unwrap_or(session.near);
+    let Some(verdict) = review.analysis.verdict(seat) else { return };
+    let bar = |id: &str, worth: f64| Bar {
+        label: Line::new(id),
+        worth: worth as f32,
+        told: Line::new("sea-battle-in-shots").text("shots", signed(worth)),
+    };
+    decision.picture = Some(Picture::Bars(vec![
+        bar("sea-battle-luck", verdict.luck),
+        bar("sea-battle-aim", verdict.aim),
+        bar("sea-battle-placing", verdict.placing),
+    ]));
+    decision.turning_points.extend(surprise(&review, &voices));
+}
+
+/// The shot whose answer was least to be expected.
+fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
+    let readings = (0..).map_while(|number| review.analysis.reading(number)).enumerate();
+    let came = |answer: Answer, chance: f64| if answer == Answer::Miss { 1.0 - chance } else { chance };
+    let (number, reading) = readings.min_by(|(_, one), (_, other)| {
+        let [one, other] = [one, other].map(|reading| came(reading.shot.answer, reading.chance));
+        one.total_cmp(&other)
+    })?;
+    let what = if reading.shot.answer == Answer::Miss { "surprised-by-miss" } else { "surprised-by-hit" };
+    let line = voices.about(reading.shot.seat, SeaBattle::NAME, what);
+    let line = line.text("cell", reading.shot.cell.to_string()).number("number", number as u32 + 1);
+    let percent = (reading.chance * 100.0).round() as i64;
+    Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETS_UP + number + 1 })
+}
+
+/// A number of shots with its sign, to a tenth.
+pub(super) fn signed(shots: f64) -> String {
+    let tenths = (shots.abs() * 10.0).round() / 10.0;
+    match tenths {
+        0.0 => "0".to_owned(),
+        more if shots > 0.0 => format!("+{more:.1}"),
+        less => format!("−{less:.1}"),
+    }
+}

@@ -1,0 +1,35 @@
+//! What decided a game, for the result's sheet.
+
+use crate::app::play::decision::{Decision, Picture, TurningPoint};
+use crate::games::ugolki::Ugolki;
+use crate::games::ugolki::analysis::{longest_leap, race};
+use crate::games::ugolki::rules::Company;
+use crate::games::{Game, Voices};
+use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::referee::authority::Match;
+
+pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Decision {
+    let view = game.view(Viewer::Spectator);
+    let alone = game.config().company == Company::Alone;
+    let won = match game.outcome() {
+        Some(Outcome::Win(seat)) => Some(seat),
+        _ => None,
+    };
+    let took = won.map(|seat| {
+        let what = if alone { "took-alone" } else { "took" };
+        let line = voices.about(seat, Ugolki::NAME, what).number("moves", view.made(seat));
+        let men = game.config().camp.men();
+        line.number("men", men).number("left", u32::from(men).saturating_sub(view.arrived(!seat)))
+    });
+    let leap = longest_leap(game, won.unwrap_or(near)).map(|leap| {
+        let line = voices.about(leap.seat, Ugolki::NAME, "leapt").number("steps", leap.steps);
+        TurningPoint { line: line.text("move", Ugolki::notation(&leap.mv)), plies: leap.plies }
+    });
+    let picture = (!alone).then(|| {
+        let race = race(game);
+        let whole = race.iter().flatten().copied().max().unwrap_or_default().max(1);
+        let share = |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
+        Picture::Race([share(near), share(!near)])
+    });
+    Decision { took, picture, turning_points: leap.into_iter().collect() }
+}
