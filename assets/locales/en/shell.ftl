@@ -28,6 +28,8 @@ step = Step
 # $factor (Number) - how many times faster than natural.
 speed = Speed { $factor }×
 moves = Moves
+# $number (Number) - which move of the game. $move (String) - how it is written.
+move-told = Move { $number }: { $move }
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->
     [one] 1 draw

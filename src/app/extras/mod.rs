@@ -3,6 +3,7 @@
 pub mod best;
 pub mod lens;
 pub mod texts;
+mod turning;
 
 use bevy::prelude::*;
 
@@ -15,5 +16,5 @@ pub fn plugin(app: &mut App) {
 
 /// Extras of the game `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_plugins((best::game::<G>, lens::game::<G>, texts::game::<G>));
+    app.add_plugins((best::game::<G>, lens::game::<G>, texts::game::<G>, turning::game::<G>));
 }

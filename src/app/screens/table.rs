@@ -33,6 +33,7 @@ struct TableScreen;
 /// The table screen.
 pub fn plugin(app: &mut App) {
     app.add_plugins((places::plugin, keys::plugin, drag::plugin, result::plugin))
+        .add_observer(moves::on_press)
         .add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root))
         .add_systems(
             Update,
@@ -43,7 +44,15 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Layout>)
                         .or_eager(any_added::<places::PlacesRoot>),
                 ),
-                (cards::write, headline::write, moves::write, tags::enable, faces::change, replay::follow)
+                (
+                    cards::write,
+                    headline::write,
+                    moves::write,
+                    moves::list,
+                    tags::enable,
+                    faces::change,
+                    replay::follow,
+                )
                     .run_if(
                         resource_exists_and_changed::<Status>
                             .or_eager(resource_changed::<crate::app::base::announce::Latest>)

@@ -1,32 +1,65 @@
-//! The moves so far: on a sheet beside the board, or in a line below it.
+//! The moves so far: on a sheet beside the board, or in a line below it. A move of a game that is over leads to its place in the
+//! replay.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
+use bevy::ui_widgets::{Activate, Button};
 
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Shape;
 use crate::app::look::{LabelStyle, palette};
+use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::Status;
+use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
 use crate::kernel::line::Line;
 
-/// The text with the moves.
+/// A text about the moves.
 #[derive(Component, Clone, Copy)]
 pub(super) enum Moves {
     /// One line with so many of the latest moves.
     Line(usize),
-    /// So many of the latest rows of two moves.
-    Rows(usize),
     /// What there is to say of the game as a whole.
     Remarks,
 }
 
+/// A part of the list, by its row.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    row: usize,
+    part: Part,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The number of a row of moves.
+    Number,
+    /// A move, in the first or the second column.
+    Move(usize),
+}
+
+/// Which move a part of the list shows, counted from 0.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shows(Option<usize>);
+
+/// How the list is laid out.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(super) struct List {
+    /// It has so many rows.
+    rows: usize,
+    /// A move with more letters than this has a row of its own.
+    letters: usize,
+}
+
 /// The squares of the sheet, which its lines keep to.
 const SQUARE: f32 = 20.0;
+/// The sheet has room for so many rows at least.
+const FEWEST: usize = 5;
 /// About so many letters go into a row.
 const LETTERS: usize = 28;
 /// About so many letters go into the one line.
@@ -87,22 +120,47 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         bottom: px(10),
         ..default()
     };
-    screen.spawn((
-        sheet,
-        UiTransform::from_rotation(Rot2::degrees(0.8)),
-        Pickable::IGNORE,
-        children![
-            backdrop(LabelStyle::Squared { square: SQUARE, margin: Some(30.0) }),
-            (words(Line::new("moves"), Face::Hand.at(26.0), palette::INK), LineHeight::Px(30.0)),
-            text(Moves::Rows(rows), 16.0, SQUARE, palette::TEXT),
-            (foot, text(Moves::Remarks, 15.0, SQUARE, palette::RED)),
-        ],
-    ));
+    let letters = if shape == Shape::Wide { 3 } else { 9 };
+    screen
+        .spawn((
+            sheet,
+            List { rows, letters },
+            UiTransform::from_rotation(Rot2::degrees(0.8)),
+            Pickable::IGNORE,
+        ))
+        .with_children(|sheet| {
+            sheet.spawn(backdrop(LabelStyle::Squared { square: SQUARE, margin: Some(30.0) }));
+            sheet.spawn((words(Line::new("moves"), Face::Hand.at(26.0), palette::INK), LineHeight::Px(30.0)));
+            let columns = if shape == Shape::Wide { [26.0, 32.0, 32.0] } else { [36.0, 88.0, 88.0] };
+            (0..rows).for_each(|row| spawn_row(sheet, row, columns));
+            sheet.spawn((foot, text(Moves::Remarks, 15.0, SQUARE, palette::RED)));
+        });
 }
 
+/// A row of the list: its number and two moves, so wide.
+fn spawn_row(sheet: &mut ChildSpawnerCommands, row: usize, [number, one, other]: [f32; 3]) {
+    let node = Node { height: px(SQUARE), align_items: AlignItems::Center, ..default() };
+    let text = |part: Part, width: f32, color: Srgba| {
+        (
+            Cell { row, part },
+            Shows::default(),
+            Node { min_width: px(width), height: px(SQUARE), ..default() },
+            Text::default(),
+            Face::Bold.at(16.0),
+            LineHeight::Px(SQUARE),
+            TextColor(color.into()),
+        )
+    };
+    sheet.spawn((node, Pickable::IGNORE)).with_children(|cells| {
+        cells.spawn((text(Part::Number, number, palette::CAPTION), Pickable::IGNORE));
+        for (column, width) in [one, other].into_iter().enumerate() {
+            cells.spawn((text(Part::Move(column), width, palette::TEXT), Pickable::IGNORE));
+        }
+    });
+}
+
+/// Writes the line and the remarks.
 pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Moves, &mut Text)>) {
-    let remarks: Vec<_> = status.remarks.iter().map(|line| said.say(line)).collect();
-    let foot: usize = remarks.iter().map(|remark| remark.chars().count().div_ceil(LETTERS)).sum();
     for (moves, mut text) in &mut texts {
         text.set_if_neq(Text(match *moves {
             Moves::Line(most) => {
@@ -115,23 +173,123 @@ pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Mo
                 let latest = status.moves.iter().rev().take(most).take_while(fits).count();
                 status.moves[status.moves.len() - latest..].join("  ")
             }
-            Moves::Rows(most) => rows(&status.moves, if status.alone { 1 } else { 2 }, most - foot),
-            Moves::Remarks => remarks.join("\n"),
+            Moves::Remarks => remarks(&status, &said).join("\n"),
         }));
     }
 }
 
-/// So many moves a row, numbered, and one that is too long a row of its own; the latest `most` rows.
-fn rows(moves: &[String], in_a_row: usize, most: usize) -> String {
+fn remarks(status: &Status, said: &Words) -> Vec<String> {
+    status.remarks.iter().map(|line| said.say(line)).collect()
+}
+
+/// Writes the list: the latest rows, or those round the move that the replay shows.
+pub(super) fn list(
+    status: Res<Status>,
+    said: Res<Words>,
+    mut lists: Query<(&List, &mut Node)>,
+    mut cells: Query<(Entity, &Cell, &mut Shows, &mut Text, &mut TextColor)>,
+    mut commands: Commands,
+) {
+    let Ok((list, mut sheet)) = lists.single_mut() else { return };
+    let foot: usize =
+        remarks(&status, &said).iter().map(|remark| remark.chars().count().div_ceil(LETTERS)).sum();
+    let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
+    let room = list.rows.saturating_sub(foot);
+    // The sheet is as long as the list, but never a mere slip.
+    let long = (rows.len().min(room) + foot).max(FEWEST);
+    sheet.height = px(50.0 + long as f32 * SQUARE);
+    let now = status.replay.and_then(|replayed| replayed.plies.checked_sub(1));
+    let last = rows.len().saturating_sub(room);
+    let first = now.map_or(last, |now| {
+        let row = rows.iter().position(|row| row.moves.contains(&Some(now))).unwrap_or_default();
+        row.saturating_sub(room / 2).min(last)
+    });
+    for (entity, cell, mut shows, mut text, mut color) in &mut cells {
+        let row = rows.get(first + cell.row).filter(|_| cell.row < room);
+        let shown = match cell.part {
+            Part::Number => None,
+            Part::Move(column) => row.and_then(|row| row.moves[column]),
+        };
+        let written = match cell.part {
+            Part::Number => row.and_then(|row| row.number).map(|number| format!("{number}.")),
+            Part::Move(_) => shown.and_then(|index| status.moves.get(index).cloned()),
+        };
+        text.set_if_neq(Text(written.unwrap_or_default()));
+        if cell.part == Part::Number {
+            continue;
+        }
+        let wanted = if shown.is_some() && shown == now { palette::RED } else { palette::TEXT };
+        color.set_if_neq(TextColor(wanted.into()));
+        let pressed = shown.filter(|_| status.can_replay);
+        if shows.set_if_neq(Shows(pressed)) {
+            let mut cell = commands.entity(entity);
+            match pressed.and_then(|index| Some((index, status.moves.get(index)?))) {
+                Some((index, mv)) => cell.insert(pressable(index, mv)),
+                None => cell.remove::<(Control, Button)>().insert(Pickable::IGNORE),
+            };
+        }
+    }
+}
+
+/// What makes a move of the list lead to its place in the replay. Tab passes it by: Page Up and Page Down do the same.
+fn pressable(index: usize, mv: &str) -> impl Bundle {
+    let label = Line::new("move-told").number("number", index as u32 + 1).text("move", mv.to_owned());
+    let control = Control { name: format!("move-{}", index + 1), label };
+    (control, Button, Hovered::default(), Pickable::default())
+}
+
+/// A press on a move of the list.
+pub(super) fn on_press(
+    press: On<Activate>,
+    cells: Query<&Shows>,
+    mut requests: MessageWriter<ReplayRequest>,
+) {
+    if let Ok(Shows(Some(index))) = cells.get(press.entity) {
+        requests.write(ReplayRequest::Show(index + 1));
+    }
+}
+
+/// A row of the list.
+struct Row {
+    /// Its number, but for the second half of a row that was too long.
+    number: Option<usize>,
+    /// The moves in its columns.
+    moves: [Option<usize>; 2],
+}
+
+/// So many moves a row, numbered; where one is longer than `letters`, each in a row of its own.
+fn rows(moves: &[String], in_a_row: usize, letters: usize) -> Vec<Row> {
     let row = |(index, pair): (usize, &[String])| {
-        let whole = format!("{}. {}", index + 1, pair.join("   "));
-        match pair {
-            [one, other] if whole.chars().count() > LETTERS => {
-                vec![format!("{}. {one}", index + 1), format!("     {other}")]
-            }
-            _ => vec![whole],
+        let first = index * in_a_row;
+        let long = pair.iter().any(|mv| mv.chars().count() > letters);
+        let number = Some(index + 1);
+        let second = (pair.len() > 1).then_some(first + 1);
+        match second {
+            Some(second) if long => vec![
+                Row { number, moves: [Some(first), None] },
+                Row { number: None, moves: [Some(second), None] },
+            ],
+            second => vec![Row { number, moves: [Some(first), second] }],
         }
     };
-    let rows: Vec<_> = moves.chunks(in_a_row).enumerate().flat_map(row).collect();
-    rows[rows.len().saturating_sub(most)..].join("\n")
+    moves.chunks(in_a_row).enumerate().flat_map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_move_has_a_row_of_its_own() {
+        let moves: Vec<_> = ["a1-a2", "h8-h7", "b1-b3-d3-d5", "g8-g7", "c1"].map(str::to_owned).to_vec();
+        let rows = rows(&moves, 2, 9);
+        let moves: Vec<_> = rows.iter().map(|row| row.moves).collect();
+        assert_eq!(
+            moves,
+            [[Some(0), Some(1)], [Some(2), None], [Some(3), None], [Some(4), None]],
+            "every move has its place"
+        );
+        let numbers: Vec<_> = rows.iter().map(|row| row.number).collect();
+        assert_eq!(numbers, [Some(1), Some(2), None, Some(3)]);
+    }
 }

@@ -93,7 +93,7 @@ fn just_opened(sheet: Res<ResultSheet>, mut open: Local<bool>) -> bool {
 
 /// A press on the board or beside it sends the sheet away; one on a tag means the tag alone.
 fn on_press_elsewhere(
-    press: On<Pointer<Press>>,
+    press: On<PointerPress>,
     parents: Query<&ChildOf>,
     papers: Query<(), With<Paper>>,
     tags: Query<(), (With<Control>, Without<PlaceNode>)>,
@@ -102,7 +102,10 @@ fn on_press_elsewhere(
 ) {
     let target = press.original_event_target();
     let mut way = std::iter::once(target).chain(parents.iter_ancestors(target));
-    if sheet.open && *menu.get() == Menu::Closed && !way.any(|node| papers.contains(node) || tags.contains(node)) {
+    if sheet.open
+        && *menu.get() == Menu::Closed
+        && !way.any(|node| papers.contains(node) || tags.contains(node))
+    {
         sheet.open = false;
     }
 }
@@ -149,7 +152,12 @@ fn spawn(
     let (node, width) = place(thing.shape, &layout);
     let side = layout.pick(24.0, 14.0);
     let node = Node {
-        padding: UiRect { left: px(side), right: px(side), top: px(layout.pick(14, 8)), bottom: px(layout.pick(16, 10)) },
+        padding: UiRect {
+            left: px(side),
+            right: px(side),
+            top: px(layout.pick(14, 8)),
+            bottom: px(layout.pick(16, 10)),
+        },
         row_gap: px(layout.pick(7, 3)),
         ..node
     };

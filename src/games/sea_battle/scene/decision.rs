@@ -13,7 +13,7 @@ use crate::games::sea_battle::SeaBattle;
 use crate::games::sea_battle::rules::Answer;
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
-use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::kernel::rules::{Outcome, Viewer};
 use crate::referee::authority::Match;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,9 +35,9 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
     let took = took.number("ships", course.chart(winner).sunk().len() as u32);
     let took = took.number("shots", course.chart(winner).shots().len() as u32);
     let hit = course.chart(!winner).hit();
-    let afloat = view.fleet(winner).map_or(0, |fleet| {
-        fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count()
-    });
+    let afloat = view
+        .fleet(winner)
+        .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count());
     Decision { took: Some(took.number("left", afloat as u32)), ..Decision::default() }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Dec
         let what = if alone { "took-alone" } else { "took" };
         let line = voices.about(seat, Ugolki::NAME, what).number("moves", view.made(seat));
         let men = game.config().camp.men();
-        line.number("men", men).number("left", u32::from(men).saturating_sub(view.arrived(!seat)))
+        line.number("men", men).number("left", men.saturating_sub(view.arrived(!seat)))
     });
     let leap = longest_leap(game, won.unwrap_or(near)).map(|leap| {
         let line = voices.about(leap.seat, Ugolki::NAME, "leapt").number("steps", leap.steps);
@@ -28,7 +28,8 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Dec
     let picture = (!alone).then(|| {
         let race = race(game);
         let whole = race.iter().flatten().copied().max().unwrap_or_default().max(1);
-        let share = |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
+        let share =
+            |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
         Picture::Race([share(near), share(!near)])
     });
     Decision { took, picture, turning_points: leap.into_iter().collect() }

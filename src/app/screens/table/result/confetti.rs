@@ -32,7 +32,8 @@ pub(super) fn throw(layout: Res<Layout>, mut commands: Commands) {
     let colors = [palette::RED, palette::INK, palette::ENAMEL, palette::MOVABLE, palette::PAPER];
     for number in 0..SCRAPS {
         let from = Vec2::new(lots.random_range(0.0..layout.size.x), -20.0);
-        let scrap = Scrap { from, drift: lots.random_range(-60.0..60.0), turns: lots.random_range(-1.5..1.5) };
+        let scrap =
+            Scrap { from, drift: lots.random_range(-60.0..60.0), turns: lots.random_range(-1.5..1.5) };
         let size = layout.pick(1.0, 0.6) * lots.random_range(7.0..13.0);
         let node = Node {
             position_type: PositionType::Absolute,

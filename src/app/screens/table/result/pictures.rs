@@ -31,7 +31,12 @@ fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32,
     let (label, told) = layout.pick((110.0, 84.0), (70.0, 74.0));
     let track = width - label - told;
     let height = layout.pick(18.0, 12.0);
-    let row = Node { width: px(width), height: px(layout.pick(26, 17)), align_items: AlignItems::Center, ..default() };
+    let row = Node {
+        width: px(width),
+        height: px(layout.pick(26, 17)),
+        align_items: AlignItems::Center,
+        ..default()
+    };
     let reach = 0.5 * track * (bar.worth / most).clamp(-1.0, 1.0);
     let color = if bar.worth < 0.0 { palette::RED } else { palette::INK };
     let size = layout.pick(16.0, 12.0);
@@ -72,7 +77,8 @@ fn spawn_race(paper: &mut ChildSpawnerCommands, race: &[Vec<f32>; 2], width: f32
         border: UiRect { left: px(1.5), bottom: px(1.5), ..default() },
         ..default()
     };
-    let frame = (chart, BorderColor::all(palette::GRAPHITE), BackgroundColor(palette::GRID.with_alpha(0.18).into()));
+    let frame =
+        (chart, BorderColor::all(palette::GRAPHITE), BackgroundColor(palette::GRID.with_alpha(0.18).into()));
     paper.spawn((frame, Pickable::IGNORE)).with_children(|chart| {
         for (way, color) in race.iter().zip([palette::INK, palette::RED]) {
             let step = (width - 2.0 * POINT) / way.len().max(2) as f32;
