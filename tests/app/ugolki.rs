@@ -175,7 +175,7 @@ pub fn a_watched_game_comes_to_its_end_and_is_the_same_twice() {
     let watch = || {
         // Walker against Walker.
         let mut desk = Desk::at_game("ugolki", "watch", &["watched-far-less"]);
-        desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;
+        desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
         desk.press("speed");
         desk.press("speed");
         desk.wait("the end", |desk| desk.phase() == Some(Phase::Result));
@@ -230,7 +230,7 @@ fn race(desk: &mut Desk, moves: &[Move]) {
 #[test]
 pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     let mut desk = Desk::at_game("ugolki", "alone", &[]);
-    desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Off;
+    desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
     assert_eq!(picture(&mut desk).len(), 9, "Black is not there");
     assert!(ghosts(&mut desk).is_empty());
     let said = |desk: &Desk, side: usize| desk.status().sides[side].notes[0].id.clone();

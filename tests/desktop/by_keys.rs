@@ -125,7 +125,7 @@ fn the_focus_stays_where_it_was_pressed() {
     player.key("Return");
     player.control("muted");
     enter("muted");
-    enter("night");
+    enter("light-night");
     player.key("Escape");
     player.until("the desk again", |said| {
         (said.enabled("thing-add-to-15").is_some() && said.enabled("effects").is_none()).then_some(())

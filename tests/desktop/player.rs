@@ -72,7 +72,7 @@ impl Start {
     /// What the settings' file says of it.
     fn settings(&self) -> String {
         let light = if self.night { "Night" } else { "Day" };
-        let motion = if self.fast { "Fast" } else { "Normal" };
+        let motion = if self.fast { "Fast" } else { "Full" };
         let (width, height) = self.size;
         format!(
             "[preferences]\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\

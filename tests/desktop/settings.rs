@@ -12,7 +12,7 @@ fn settings_last_between_two_starts() {
     let player = Player::sit_down_large("settings");
     let day = player.look().brightness();
     player.press("settings");
-    player.press("night");
+    player.press("light-night");
     for (slider, key, steps) in [("effects", "Left", 3), ("music", "Right", 1)] {
         player.walk("Tab", |focused| focused == slider);
         for _ in 0..steps {

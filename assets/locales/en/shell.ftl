@@ -142,16 +142,23 @@ room = Room
 volume = { $level }
 # $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
 volume-told = { $volume }: { $level } of 10
-muted = Mute
-night = Night
+muted = Mute all sounds
 confirm = Confirm moves on touch
+coordinates = Show coordinates
+light = Desk
+light-day = Day
+light-night = Night
+light-system = Auto
+light-day-told = The desk by day
+light-night-told = The desk by night
+light-system-told = The desk as dark as your system
 motion = Motion
-motion-normal = Normal
+motion-full = Full
 motion-fast = Fast
-motion-off = Off
-motion-normal-told = Motion as usual
+motion-reduced = Reduced
+motion-full-told = Full motion
 motion-fast-told = Fast motion
-motion-off-told = No motion
+motion-reduced-told = Reduced motion
 
 ## A friend elsewhere
 

@@ -8,6 +8,7 @@ pub mod notebook;
 pub mod settings;
 pub mod states;
 pub mod storage;
+pub mod theme;
 pub mod web;
 
 use bevy::prelude::*;
@@ -18,5 +19,6 @@ pub fn plugin(app: &mut App) {
         storage::plugin,
         settings::plugin,
         notebook::plugin,
+        theme::plugin,
     ));
 }

@@ -1,27 +1,33 @@
 //! What the player has set, kept between starts: a file on the desktop, localStorage on the web.
 
 use bevy::prelude::*;
+use bevy::window::WindowTheme;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::storage::{Stored, stored};
+use crate::app::base::theme::SystemTheme;
 
 /// How much moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motion {
     /// Pieces travel at their natural pace; follows the system's wish for less motion on the web.
     #[default]
-    Normal,
+    #[serde(alias = "Normal")]
+    Full,
     /// Twice as fast.
     Fast,
     /// No travel: things are where they go.
-    Off,
+    #[serde(alias = "Off")]
+    Reduced,
 }
 
 /// Whether the lamp or the sun lights the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Light {
-    /// By the light of the afternoon sun.
+    /// As dark as the system's own windows.
     #[default]
+    System,
+    /// By the light of the afternoon sun.
     Day,
     /// Under the lamp.
     Night,
@@ -43,6 +49,8 @@ pub struct Preferences {
     pub motion: Motion,
     /// Day or night.
     pub light: Light,
+    /// Whether the boards' columns and rows have their names on them, where a game can do without.
+    pub coordinates: bool,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
     pub confirm: bool,
     /// What two at this desk are called; empty where they have not said.
@@ -62,8 +70,9 @@ impl Default for Preferences {
             effects: 8,
             music: 4,
             room: 5,
-            motion: Motion::Normal,
-            light: Light::Day,
+            motion: Motion::Full,
+            light: Light::System,
+            coordinates: true,
             confirm: true,
             names: default(),
             server: String::new(),
@@ -79,14 +88,24 @@ impl Preferences {
         if self.motion == Motion::Fast { 0.5 } else { 1.0 }
     }
 
+    /// Whether the lamp burns.
+    #[must_use]
+    pub fn by_night(&self, system: &SystemTheme) -> bool {
+        match self.light {
+            Light::System => system.0 == Some(WindowTheme::Dark),
+            Light::Day => false,
+            Light::Night => true,
+        }
+    }
+
     /// The factor on every duration of a motion.
     #[must_use]
     pub fn pace(&self) -> f32 {
         match self.motion {
-            Motion::Off => 0.0,
+            Motion::Reduced => 0.0,
             _ if crate::app::base::web::prefers_reduced_motion() => 0.0,
             Motion::Fast => 0.5,
-            Motion::Normal => 1.0,
+            Motion::Full => 1.0,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod agreement;
 pub mod camera;
+pub mod coordinates;
 pub mod drag;
 pub mod face;
 pub mod overlays;
@@ -13,5 +14,12 @@ use bevy::prelude::*;
 
 /// All of it.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, things::plugin, scene::plugin, drag::plugin, overlays::plugin));
+    app.add_plugins((
+        coordinates::plugin,
+        camera::plugin,
+        things::plugin,
+        scene::plugin,
+        drag::plugin,
+        overlays::plugin,
+    ));
 }

@@ -2,32 +2,39 @@
 
 use bevy::prelude::*;
 
-use crate::app::base::settings::{Light, Preferences};
+use crate::app::base::settings::Preferences;
+use crate::app::base::theme::SystemTheme;
 use crate::app::look::{LampMaterial, Look};
 
 /// Lights the desk as the player has set it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_lamp).add_systems(Update, switch.run_if(resource_changed::<Preferences>));
+    app.add_systems(Startup, spawn_lamp).add_systems(
+        Update,
+        switch.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<SystemTheme>)),
+    );
 }
 
-fn darkness(preferences: &Preferences) -> f32 {
-    match preferences.light {
-        Light::Day => 0.0,
-        Light::Night => 1.0,
-    }
+fn darkness(preferences: &Preferences, system: &SystemTheme) -> f32 {
+    if preferences.by_night(system) { 1.0 } else { 0.0 }
 }
 
-fn spawn_lamp(preferences: Res<Preferences>, mut look: Look, mut commands: Commands) {
-    commands.spawn((Name::new("Lamp"), look.lamp(darkness(&preferences))));
+fn spawn_lamp(
+    preferences: Res<Preferences>,
+    system: Res<SystemTheme>,
+    mut look: Look,
+    mut commands: Commands,
+) {
+    commands.spawn((Name::new("Lamp"), look.lamp(darkness(&preferences, &system))));
 }
 
 fn switch(
     preferences: Res<Preferences>,
+    system: Res<SystemTheme>,
     lamps: Query<Entity, With<MaterialNode<LampMaterial>>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     for lamp in &lamps {
-        commands.entity(lamp).insert(look.lamp_material(darkness(&preferences)));
+        commands.entity(lamp).insert(look.lamp_material(darkness(&preferences, &system)));
     }
 }

@@ -84,9 +84,21 @@ fn spawn_sheet(
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
+    spawn_sheet_of(layout.pick(560.0, 340.0), commands, menu, title, layout, content);
+}
+
+/// The same, so many desk units wide.
+fn spawn_sheet_of(
+    width: f32,
+    commands: &mut Commands,
+    menu: Menu,
+    title: Line,
+    layout: &Layout,
+    content: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
     let sheet = Node {
-        width: px(layout.pick(560, 340)),
+        width: px(width),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         row_gap: px(layout.pick(12, 9)),

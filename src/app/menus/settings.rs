@@ -1,9 +1,10 @@
-//! The settings: sound, motion and light.
+//! The settings on one grid: volumes, light, motion, and what is on or off.
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, Sheet, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::{Light, Motion, Preferences};
@@ -11,10 +12,12 @@ use crate::app::base::states::Menu;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::Play;
-use crate::app::ui::choices::{Picked, checkbox, radio};
+use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::begin_at;
+use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::slider::slider;
+use crate::app::ui::tick_box::tick_box;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, hot_tag, words};
 use crate::kernel::line::Line;
@@ -48,12 +51,13 @@ impl Volume {
     }
 }
 
-/// A choice of the settings.
+/// A value of the settings that is picked or not.
 #[derive(Component, Clone, Copy)]
 enum Choice {
     Muted,
-    Night,
     Confirm,
+    Coordinates,
+    Light(Light),
     Motion(Motion),
 }
 
@@ -61,8 +65,9 @@ impl Choice {
     fn picked(self, preferences: &Preferences) -> bool {
         match self {
             Choice::Muted => preferences.muted,
-            Choice::Night => preferences.light == Light::Night,
             Choice::Confirm => preferences.confirm,
+            Choice::Coordinates => preferences.coordinates,
+            Choice::Light(light) => preferences.light == light,
             Choice::Motion(motion) => preferences.motion == motion,
         }
     }
@@ -70,12 +75,29 @@ impl Choice {
     fn change(self, preferences: &mut Preferences, picked: bool) {
         match self {
             Choice::Muted => preferences.muted = picked,
-            Choice::Night => preferences.light = if picked { Light::Night } else { Light::Day },
             Choice::Confirm => preferences.confirm = picked,
+            Choice::Coordinates => preferences.coordinates = picked,
+            Choice::Light(light) => preferences.light = light,
             Choice::Motion(motion) => preferences.motion = motion,
         }
     }
 }
+
+/// What is on or off.
+const TICKS: [(&str, Choice); 3] =
+    [("muted", Choice::Muted), ("confirm", Choice::Confirm), ("coordinates", Choice::Coordinates)];
+/// The kinds of light.
+const LIGHTS: [(&str, Choice); 3] = [
+    ("light-day", Choice::Light(Light::Day)),
+    ("light-night", Choice::Light(Light::Night)),
+    ("light-system", Choice::Light(Light::System)),
+];
+/// How much may move.
+const MOTIONS: [(&str, Choice); 3] = [
+    ("motion-full", Choice::Motion(Motion::Full)),
+    ("motion-fast", Choice::Motion(Motion::Fast)),
+    ("motion-reduced", Choice::Motion(Motion::Reduced)),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
@@ -120,64 +142,104 @@ fn respawn(
     spawn(layout, preferences, commands);
 }
 
+/// How wide a column of the grid is.
+fn column(layout: &Layout) -> f32 {
+    layout.pick(326.0, 290.0)
+}
+
 fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Commands) {
-    let text = Face::Text.at(layout.pick(18.0, 15.0));
-    let heading = |line: &'static str, width: f32| {
-        (Node { width: px(width), ..default() }, words(Line::new(line), text.clone(), palette::TEXT))
-    };
-    let change = |choice: Choice| {
-        move |change: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>| {
-            choice.change(&mut preferences, change.value);
-        }
-    };
-    let box_of = |name: &'static str, choice: Choice, width: f32| {
-        let picked = choice.picked(&preferences);
-        (checkbox(name, Line::new(name), width, picked, change(choice)), choice)
-    };
-    spawn_sheet(&mut commands, Menu::Settings, Line::new("settings"), &layout, |sheet| {
-        for volume in VOLUMES {
-            let level = volume.level(&preferences);
-            let change = move |change: On<ValueChange<f32>>,
-                               preferences: ResMut<Preferences>,
-                               mut sounds: MessageWriter<Play>| {
-                let level = change.value.round().clamp(0.0, f32::from(LOUDEST)) as u8;
-                if preferences.map_unchanged(|preferences| volume.1(preferences)).set_if_neq(level) {
-                    sounds.write(Play::cue("press"));
-                }
-            };
-            let width = layout.pick(250.0, 180.0);
-            sheet.spawn(row(&layout)).with_children(|row| {
-                row.spawn(heading(volume.0, layout.pick(100.0, 64.0)));
-                row.spawn((
-                    slider(volume.0, volume.told(level), width, (level.into(), LOUDEST.into()), change),
-                    volume,
-                ));
-                row.spawn((
-                    Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
-                    children![(volume, words(Volume::shown(level), Face::Hand.at(28.0), palette::RED))],
-                ));
+    let width = layout.pick(820.0, 340.0);
+    spawn_sheet_of(width, &mut commands, Menu::Settings, Line::new("settings"), &layout, |sheet| {
+        let grid = Node {
+            width: percent(100),
+            flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
+            justify_content: JustifyContent::SpaceAround,
+            align_items: layout.pick(AlignItems::Start, AlignItems::Center),
+            row_gap: px(6),
+            ..default()
+        };
+        let half = Node {
+            width: px(column(&layout)),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(layout.pick(12, 6)),
+            ..default()
+        };
+        sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
+            grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
+                VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, &preferences, &layout));
             });
-        }
-        sheet.spawn(row(&layout)).with_children(|row| {
-            row.spawn(box_of("muted", Choice::Muted, 140.0));
-            row.spawn(box_of("night", Choice::Night, 140.0));
+            grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
+                spawn_values(right, "light", &LIGHTS, &preferences, &layout);
+                spawn_values(right, "motion", &MOTIONS, &preferences, &layout);
+                let ticks = Node { flex_direction: FlexDirection::Column, ..default() };
+                right.spawn((ticks, Pickable::IGNORE)).with_children(|ticks| {
+                    for (name, choice) in TICKS {
+                        let picked = choice.picked(&preferences);
+                        let size = (column(&layout), layout.pick(18.0, 15.0));
+                        ticks.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
+                    }
+                });
+            });
         });
-        sheet
-            .spawn(row(&layout))
-            .with_children(|row| _ = row.spawn(box_of("confirm", Choice::Confirm, 292.0)));
-        sheet.spawn(words(Line::new("motion"), text.clone(), palette::TEXT));
-        sheet.spawn(row(&layout)).with_children(|row| {
-            for (name, motion) in [("normal", Motion::Normal), ("fast", Motion::Fast), ("off", Motion::Off)] {
-                let choice = Choice::Motion(motion);
-                let label = Label {
-                    shown: Line::new(format!("motion-{name}")),
-                    told: Line::new(format!("motion-{name}-told")),
-                };
-                let width = layout.pick(140.0, 94.0);
-                let picked = choice.picked(&preferences);
-                row.spawn((radio(format!("motion-{name}"), label, width, picked, change(choice)), choice));
+        sheet.spawn(hot_tag("back", Line::new("done"), 180.0, step_back));
+    });
+}
+
+/// A press that changes a choice.
+fn change(choice: Choice) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>) + Send + Sync + 'static {
+    move |change: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>| {
+        choice.change(&mut preferences, change.value);
+    }
+}
+
+fn caption(line: &'static str) -> impl Bundle {
+    words(Line::new(line), Face::Bold.at(14.0), palette::CAPTION)
+}
+
+/// A caption, a ruler below it, and how loud it is.
+fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &Preferences, layout: &Layout) {
+    let level = volume.level(preferences);
+    let change = move |change: On<ValueChange<f32>>,
+                       preferences: ResMut<Preferences>,
+                       mut sounds: MessageWriter<Play>| {
+        let level = change.value.round().clamp(0.0, f32::from(LOUDEST)) as u8;
+        if preferences.map_unchanged(|preferences| volume.1(preferences)).set_if_neq(level) {
+            sounds.write(Play::cue("press"));
+        }
+    };
+    let part = Node { flex_direction: FlexDirection::Column, ..default() };
+    half.spawn((part, Pickable::IGNORE)).with_children(|part| {
+        part.spawn(caption(volume.0));
+        let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
+        part.spawn((row, Pickable::IGNORE)).with_children(|row| {
+            let values = (level.into(), LOUDEST.into());
+            row.spawn((slider(volume.0, volume.told(level), column(layout) - 44.0, values, change), volume));
+            row.spawn((
+                Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
+                children![(volume, words(Volume::shown(level), Face::Hand.at(28.0), palette::RED))],
+            ));
+        });
+    });
+}
+
+/// A caption with the values below it, side by side.
+fn spawn_values(
+    half: &mut ChildSpawnerCommands,
+    name: &'static str,
+    values: &[(&'static str, Choice)],
+    preferences: &Preferences,
+    layout: &Layout,
+) {
+    let part = Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() };
+    half.spawn((part, Pickable::IGNORE)).with_children(|part| {
+        part.spawn(caption(name));
+        part.spawn(strip()).with_children(|strip| {
+            for (value, choice) in values.iter().copied() {
+                let label = Label { shown: Line::new(value), told: Line::new(format!("{value}-told")) };
+                let size = ((column(layout) - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
+                strip
+                    .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
             }
         });
-        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
     });
 }

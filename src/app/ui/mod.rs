@@ -10,6 +10,7 @@ pub mod segments;
 pub mod sketched;
 pub mod slider;
 pub mod text_field;
+pub mod tick_box;
 pub mod type_face;
 pub mod widgets;
 
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
         sketched::plugin,
         slider::plugin,
         text_field::plugin,
+        tick_box::plugin,
         type_face::plugin,
     ));
 }

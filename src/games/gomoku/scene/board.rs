@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::materials::{Goban, GomokuLook, Stars};
 use crate::app::base::layout::Layout;
+use crate::app::board::coordinates::Coordinate;
 use crate::app::board::things::Roots;
 use crate::app::look::palette;
 use crate::app::play::stage::Rebuild;
@@ -52,6 +53,7 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u
 fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, upright: bool) {
     let size = if upright { 16.0 } else { 13.0 };
     board.spawn((
+        Coordinate,
         Text2d(name.to_owned()),
         WorldType { face: Face::Bold, size },
         TextColor(palette::KAYA_LINE.into()),

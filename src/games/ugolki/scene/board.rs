@@ -4,6 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use super::materials::{Checkers, UgolkiLook};
+use crate::app::board::coordinates::Coordinate;
 use crate::app::board::things::Roots;
 use crate::app::look::{Mark, palette};
 use crate::app::play::session::Session;
@@ -50,6 +51,7 @@ fn spawn_names(parts: &mut ChildSpawnerCommands, near: Seat) {
                 let (letter, number) = name.split_at(1);
                 for (text, at) in [(letter, Vec2::new(at.x, -edge)), (number, Vec2::new(-edge, at.y))] {
                     names.spawn((
+                        Coordinate,
                         Text2d(text.to_owned()),
                         WorldType { face: Face::Bold, size: BOARD.frame() * 0.62 },
                         TextColor(palette::FRAME_TEXT.into()),

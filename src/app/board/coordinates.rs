@@ -1,0 +1,23 @@
+//! The names of columns and rows on a board, which can be left out where a game can do without them.
+
+use bevy::prelude::*;
+
+use crate::app::base::settings::Preferences;
+
+/// Part of such a name.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Visibility)]
+pub struct Coordinate;
+
+/// Shows them, or does not.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.run_if(resource_changed::<Preferences>.or_eager(any_match_filter::<Added<Coordinate>>)),
+    );
+}
+
+fn show(preferences: Res<Preferences>, mut names: Query<&mut Visibility, With<Coordinate>>) {
+    let wanted = if preferences.coordinates { Visibility::Inherited } else { Visibility::Hidden };
+    names.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(wanted));
+}

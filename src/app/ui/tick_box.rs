@@ -1,0 +1,111 @@
+//! A tick box: a square in ink that is ticked in red pencil, with a line beside it.
+
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::math::Rect;
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use bevy::ui_widgets::{Checkbox, ValueChange, observe};
+
+use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::ui::choices::Picked;
+use crate::app::ui::controls::Control;
+use crate::app::ui::dress::OutlinedFocus;
+use crate::app::ui::sketched::{being_sketched, sketched};
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{Label, focusable, words};
+
+/// How large the square is.
+const SQUARE: f32 = 24.0;
+/// How long a tick takes, in seconds.
+const SECONDS: f32 = 0.14;
+
+/// The tick in the square.
+#[derive(Component)]
+struct Tick;
+
+/// Keeps the ticks in step with what is picked.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, tick.before(UiSystems::Layout));
+}
+
+/// A box that is ticked or not by itself. `change` hears what it shall be.
+pub fn tick_box<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: impl Into<Label>,
+    (width, size): (f32, f32),
+    picked: bool,
+    change: impl IntoObserverSystem<ValueChange<bool>, M> + Sync,
+) -> impl Bundle {
+    let Label { shown, told } = label.into();
+    let name = name.into();
+    let row = Node {
+        width: px(width),
+        height: px(44),
+        align_items: AlignItems::Center,
+        column_gap: px(10),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let square = Node {
+        width: px(SQUARE),
+        height: px(SQUARE),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(3)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let tick = Node {
+        position_type: PositionType::Absolute,
+        left: px(-3),
+        top: px(-6),
+        width: px(30),
+        height: px(30),
+        ..default()
+    };
+    let what = (Checkbox, Picked(picked), Name::new(name.clone()), Control { name, label: told });
+    (
+        what,
+        focusable(),
+        OutlinedFocus,
+        row,
+        observe(change),
+        children![
+            (
+                square,
+                BorderColor::all(palette::INK),
+                BackgroundColor(palette::CHIP.into()),
+                Pickable::IGNORE,
+                children![(Tick, tick, sketched(drawing()), visible(picked))]
+            ),
+            words(shown, Face::Text.at(size), palette::TEXT),
+        ],
+    )
+}
+
+fn visible(picked: bool) -> Visibility {
+    if picked { Visibility::Inherited } else { Visibility::Hidden }
+}
+
+fn drawing() -> Sketch {
+    let stroke = SketchStroke { pen: Pen::Red, width: 4.0, shape: Shape::Path("M5 16L13 25L27 4") };
+    Sketch { strokes: vec![stroke], frame: Rect::new(0.0, 0.0, 30.0, 30.0) }
+}
+
+fn tick(
+    boxes: Query<(&Picked, &Children), (With<Checkbox>, Changed<Picked>)>,
+    squares: Query<&Children>,
+    mut ticks: Query<(Entity, &mut Visibility), With<Tick>>,
+    mut commands: Commands,
+) {
+    for (picked, children) in &boxes {
+        for square in children {
+            let Ok(inside) = squares.get(*square) else { continue };
+            for child in inside {
+                let Ok((entity, mut visibility)) = ticks.get_mut(*child) else { continue };
+                if visibility.set_if_neq(visible(picked.0)) && picked.0 {
+                    commands.entity(entity).try_insert(being_sketched(drawing(), 0.0, SECONDS));
+                }
+            }
+        }
+    }
+}
