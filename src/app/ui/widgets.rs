@@ -105,6 +105,26 @@ pub fn link<M: Send + Sync + 'static>(
     (pressable(name, label), OutlinedFocus, node, observe(press), children![word])
 }
 
+/// A sign such as a cross, without anything round it.
+pub fn sign<M: Send + Sync + 'static>(
+    name: impl Into<String>,
+    label: impl Into<Label>,
+    side: f32,
+    press: impl IntoObserverSystem<Activate, M> + Sync,
+) -> impl Bundle {
+    let node = Node {
+        width: px(side),
+        height: px(side),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let Label { shown, told } = label.into();
+    let word = centred(shown, Face::Text.at(26.0), palette::TEXT_QUIET);
+    (pressable(name, told), OutlinedFocus, node, observe(press), children![word])
+}
+
 /// A small square tag with a letter or a sign on it.
 pub fn key_tag<M: Send + Sync + 'static>(
     name: impl Into<String>,

@@ -7,9 +7,11 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::math::Rot2;
 use bevy::prelude::*;
-use bevy::text::TextLayout;
+use bevy::text::Underline;
+use bevy::ui_widgets::{Activate, observe};
 
 use super::{replay, tags};
+use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
 use crate::app::board::pointer::PlaceNode;
@@ -17,14 +19,15 @@ use crate::app::board::scene::Shape;
 use crate::app::board::things::{Chosen, Things};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
-use crate::app::play::decision::Decision;
+use crate::app::play::decision::{Decision, TurningPoint};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{LensStatus, Status};
 use crate::app::ui::controls::Control;
-use crate::app::ui::dress::backdrop;
+use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{Label, centred, key_tag, link, words};
+use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
 use crate::kernel::line::Line;
+use crate::kernel::rules::Outcome;
 
 /// Whether the sheet is there; a tap beside it sends it away.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,6 +39,15 @@ pub struct ResultSheet {
 /// The sheet's paper.
 #[derive(Component)]
 struct Paper;
+
+/// How wide a tag is that hangs beside what is told.
+const TAG: f32 = 136.0;
+/// How far it hangs from that.
+const GAP: f32 = 18.0;
+/// How large a hand's letter is on average, for its size.
+const LETTER: f32 = 0.46;
+/// How wide the cross is that closes the sheet.
+const CROSS: f32 = 44.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(confetti::plugin)
@@ -116,6 +128,7 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
         position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
+        row_gap: px(layout.pick(8, 5)),
         ..default()
     };
     if layout.upright {
@@ -128,11 +141,17 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
             let width = 292.0;
             (Node { right: px(12), top: px(24), width: px(width), ..column }, width)
         }
-        Shape::Wide | Shape::Page(_) => {
+        // Between the rows of discs, with its tags beside what is told.
+        Shape::Wide => {
+            let width = 660.0;
+            let left = (layout.size.x - width) / 2.0;
+            let row = Node { flex_direction: FlexDirection::Row, column_gap: px(GAP), ..column };
+            (Node { left: px(left), top: px(270), width: px(width), ..row }, width)
+        }
+        Shape::Page(_) => {
             let width = 480.0;
             let left = (layout.size.x - width) / 2.0;
-            let top = if shape == Shape::Wide { 226.0 } else { 104.0 };
-            (Node { left: px(left), top: px(top), width: px(width), ..column }, width)
+            (Node { left: px(left), top: px(104), width: px(width), ..column }, width)
         }
     }
 }
@@ -143,8 +162,8 @@ fn spawn(
     status: Res<Status>,
     decision: Res<Decision>,
     layout: Res<Layout>,
-    things: Res<Things>,
-    chosen: Res<Chosen>,
+    said: Res<Words>,
+    (things, chosen): (Res<Things>, Res<Chosen>),
     mut commands: Commands,
 ) {
     old.iter().for_each(|paper| commands.entity(paper).despawn());
@@ -158,10 +177,10 @@ fn spawn(
             top: px(layout.pick(14, 8)),
             bottom: px(layout.pick(16, 10)),
         },
-        row_gap: px(layout.pick(7, 3)),
         ..node
     };
     let inside = width - 2.0 * side;
+    let beside = thing.shape == Shape::Wide && !layout.upright;
     let tilt = if thing.shape == Shape::Square || layout.upright { 0.0 } else { -1.2 };
     let root = (
         Name::new("Result"),
@@ -171,22 +190,38 @@ fn spawn(
         TabGroup::new(-1),
         GlobalZIndex(5),
     );
+    let column = |width: f32| Node {
+        width: px(width),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(layout.pick(6, 3)),
+        ..default()
+    };
     commands.spawn((root, node, UiTransform::from_rotation(Rot2::degrees(tilt)))).with_children(|paper| {
         paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
-        paper.spawn(centred(headline(&status), Face::Hand.at(layout.pick(48.0, 28.0)), palette::RED));
-        if let Some(took) = &decision.took {
-            paper.spawn(centred(took.clone(), Face::Text.at(layout.pick(17.0, 13.0)), palette::TEXT));
-        }
-        spawn_decision(paper, &decision, inside, &layout);
-        spawn_score(paper, &status, &layout);
-        spawn_tags(paper, &status, inside);
+        let told = if beside { inside - TAG - GAP } else { inside };
+        paper.spawn((column(told), Pickable::IGNORE)).with_children(|told_there| {
+            let headline = headline(&status);
+            let most = layout.pick(48.0, 28.0);
+            // The cross is beside it.
+            let room = if beside { told } else { told - 2.0 * CROSS + side };
+            let letters = said.say(&headline).chars().count();
+            let size = (room / (LETTER * letters.max(1) as f32)).clamp(20.0, most);
+            told_there.spawn(centred(headline, Face::Hand.at(size), palette::RED));
+            if let Some(took) = &decision.took {
+                let font = Face::Text.at(layout.pick(17.0, 13.0));
+                told_there.spawn(centred(took.clone(), font, palette::TEXT));
+            }
+            spawn_decision(told_there, &decision, told, &layout);
+            spawn_score(told_there, &status, &layout);
+        });
+        spawn_tags(paper, &status, if beside { TAG } else { inside });
         spawn_cross(paper);
     });
 }
 
 /// Who has won.
 fn headline(status: &Status) -> Line {
-    use crate::kernel::rules::Outcome;
     match (status.outcome, status.you_won) {
         (Some(Outcome::Draw) | None, _) => Line::new("result-draw"),
         (Some(_), Some(true)) => Line::new("result-you-win"),
@@ -218,11 +253,34 @@ fn spawn_decision(paper: &mut ChildSpawnerCommands, decision: &Decision, width: 
     }
     let most = layout.pick(decision.turning_points.len(), 1);
     for (number, point) in decision.turning_points.iter().take(most).enumerate() {
-        let show = replay::ask(ReplayRequest::Show(point.plies));
-        let name = format!("turning-point-{}", number + 1);
-        let size = layout.pick(17.0, 13.0);
-        paper.spawn((link(name, point.line.clone(), size, show), TextLayout::justify(Justify::Center)));
+        spawn_turning_point(paper, number, point, width, layout);
     }
+}
+
+/// What a game turned on; a press shows it in the replay.
+fn spawn_turning_point(
+    paper: &mut ChildSpawnerCommands,
+    number: usize,
+    point: &TurningPoint,
+    width: f32,
+    layout: &Layout,
+) {
+    let node = Node {
+        width: px(width),
+        min_height: px(layout.pick(36, 44)),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let name = format!("turning-point-{}", number + 1);
+    let font = Face::Hand.at(layout.pick(21.0, 16.0));
+    paper.spawn((
+        pressable(name, point.line.clone()),
+        OutlinedFocus,
+        node,
+        observe(replay::ask(ReplayRequest::Show(point.plies))),
+        children![(words(point.line.clone(), font, palette::INK), Underline)],
+    ));
 }
 
 /// How the two stand, when more than this one game has been played.
@@ -238,21 +296,22 @@ fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layou
 
 fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     let row = Node {
+        width: px(width),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(8),
         row_gap: px(8),
-        margin: UiRect::top(px(6)),
+        flex_shrink: 0.0,
         ..default()
     };
-    let width = ((width - 16.0) / 3.0).clamp(116.0, 136.0);
-    paper.spawn((row, Pickable::IGNORE)).with_children(|row| tags::spawn_after_the_end(row, status, width));
+    let each = ((width - 16.0) / 3.0).clamp(116.0, TAG).max(if width == TAG { TAG } else { 0.0 });
+    paper.spawn((row, Pickable::IGNORE)).with_children(|row| tags::spawn_after_the_end(row, status, each));
 }
 
 /// What sends the sheet away for those who have no pointer.
 fn spawn_cross(paper: &mut ChildSpawnerCommands) {
-    let corner = Node { position_type: PositionType::Absolute, right: px(6), top: px(8), ..default() };
+    let corner = Node { position_type: PositionType::Absolute, right: px(2), top: px(6), ..default() };
+    let press = |_: On<Activate>, mut sheet: ResMut<ResultSheet>| sheet.open = false;
     let label = Label { shown: Line::new("close-result"), told: Line::new("close-result-told") };
-    let press = |_: On<bevy::ui_widgets::Activate>, mut sheet: ResMut<ResultSheet>| sheet.open = false;
-    paper.spawn((corner, children![key_tag("close-result", label, 44.0, press)]));
+    paper.spawn((corner, Pickable::IGNORE, children![sign("close-result", label, CROSS, press)]));
 }

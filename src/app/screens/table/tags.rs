@@ -49,6 +49,11 @@ pub(super) fn spawn(
             ..all
         };
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            // Below the result there is room for one row.
+            if over && sheet {
+                spawn_onward(bar, status, (over, sheet, false), 166.0);
+                return;
+            }
             spawn_replay(bar, status, 348.0);
             spawn_walk(bar, status, phase, 108.0);
             spawn_overlays(bar, status, usize::MAX, 108.0);
