@@ -226,6 +226,7 @@ sea-battle-marks = Safe water
 sea-battle-you-took = All { $ships } ships in { $shots } shots. You had { $left } still afloat.
 # The same. $name (String) - who won.
 sea-battle-they-took = All { $ships } ships in { $shots } shots. { $name } had { $left } still afloat.
+sea-battle-not-yet = …
 sea-battle-luck = luck
 sea-battle-aim = aim
 sea-battle-placing = placing

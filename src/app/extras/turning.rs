@@ -8,7 +8,7 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
-use crate::app::play::decision::{Decision, TurningPoint};
+use crate::app::play::decision::{Decision, TurningPoint, TurningPoints};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 use crate::games::Game;
@@ -114,7 +114,7 @@ fn search<G: Scene>(
         };
         match task {
             Some(task) => *job = Some(runner.begin(task)),
-            None => commands.remove_resource::<Search<G>>(),
+            None => end::<G>(&mut decision, None, &mut commands),
         }
         return;
     };
@@ -132,7 +132,7 @@ fn search<G: Scene>(
                 let lost = since.and_then(|since| since.checked_sub(1));
                 match lost.filter(|lost| game.plies().get(*lost).is_some_and(|ply| ply.seat != *winner)) {
                     Some(lost) => *step = Step::Instead { lost },
-                    None => commands.remove_resource::<Search<G>>(),
+                    None => end::<G>(&mut decision, None, &mut commands),
                 }
                 return;
             }
@@ -154,6 +154,10 @@ fn search<G: Scene>(
     let line = voices(&session, &arrangement).about(ply.seat, G::NAME, what);
     let line = line.text("move", G::notation(&ply.mv)).number("number", lost as u32 + 1);
     let line = held.map_or(line.clone(), |held| line.text("held", G::notation(&held)));
-    decision.turning_points.push(TurningPoint { line, plies: lost + 1 });
+    end::<G>(&mut decision, Some(TurningPoint { line, plies: lost + 1 }), &mut commands);
+}
+
+fn end<G: Game>(decision: &mut Decision, found: Option<TurningPoint>, commands: &mut Commands) {
+    decision.turning_points = TurningPoints::Found(found.into_iter().collect());
     commands.remove_resource::<Search<G>>();
 }

@@ -16,8 +16,8 @@ pub struct Decision {
     pub took: Option<Line>,
     /// What can be seen of it in a small picture.
     pub picture: Option<Picture>,
-    /// What it turned on, the more important first.
-    pub turning_points: Vec<TurningPoint>,
+    /// What it turned on.
+    pub turning_points: TurningPoints,
 }
 
 /// A small picture of what decided a game.
@@ -40,6 +40,18 @@ pub struct Bar {
     pub told: Line,
 }
 
+/// What is known of the moments on which a game turned.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum TurningPoints {
+    /// Nobody looks for any.
+    #[default]
+    Unsought,
+    /// They are being looked for.
+    Sought,
+    /// All that have been found, the more important first.
+    Found(Vec<TurningPoint>),
+}
+
 /// A moment on which a game turned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
@@ -54,11 +66,7 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(OnEnter(Phase::Result), decide::<G>.run_if(resource_exists::<Session<G>>));
 }
 
-fn decide<G: Scene>(
-    session: Res<Session<G>>,
-    arrangement: Res<Arrangement>,
-    mut decision: ResMut<Decision>,
-) {
+fn decide<G: Scene>(session: Res<Session<G>>, arrangement: Res<Arrangement>, mut decision: ResMut<Decision>) {
     if let Some(game) = session.replayable() {
         *decision = G::decision(game, &voices(&session, &arrangement), session.near);
     }

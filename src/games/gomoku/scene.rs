@@ -26,7 +26,7 @@ use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::decision::Decision;
+use crate::app::play::decision::{Decision, TurningPoints};
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
 use crate::games::{Game, Voices};
@@ -156,7 +156,7 @@ impl Scene for Gomoku {
         let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
         let plies = game.plies().len() as u32;
         let took = voices.about(winner, Gomoku::NAME, "took").number("moves", plies.div_ceil(2));
-        Decision { took: Some(took), ..Decision::default() }
+        Decision { took: Some(took), turning_points: TurningPoints::Sought, ..Decision::default() }
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

@@ -19,7 +19,7 @@ use crate::app::board::scene::Shape;
 use crate::app::board::things::{Chosen, Things};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
-use crate::app::play::decision::{Decision, TurningPoint};
+use crate::app::play::decision::{Decision, TurningPoint, TurningPoints};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{LensStatus, Status};
 use crate::app::ui::controls::Control;
@@ -245,15 +245,28 @@ fn spawn_decision(paper: &mut ChildSpawnerCommands, decision: &Decision, width: 
         }
         pictures::spawn(paper, picture, width, layout);
     }
-    if decision.turning_points.is_empty() {
-        return;
-    }
+    let points = match &decision.turning_points {
+        TurningPoints::Unsought => return,
+        TurningPoints::Sought => Err("result-looking"),
+        TurningPoints::Found(points) if points.is_empty() => Err("result-no-turning-point"),
+        TurningPoints::Found(points) => Ok(points),
+    };
     if !layout.upright {
         paper.spawn(caption("result-turning-point"));
     }
-    let most = layout.pick(decision.turning_points.len(), 1);
-    for (number, point) in decision.turning_points.iter().take(most).enumerate() {
-        spawn_turning_point(paper, number, point, width, layout);
+    match points {
+        // Its place is kept, so that nothing moves under a finger.
+        Err(instead) => {
+            let node = Node { height: px(layout.pick(36, 44)), align_items: AlignItems::Center, ..default() };
+            let font = Face::Hand.at(layout.pick(21.0, 16.0));
+            paper.spawn((node, children![words(Line::new(instead), font, palette::TEXT_QUIET)]));
+        }
+        Ok(points) => {
+            let most = layout.pick(points.len(), 1);
+            for (number, point) in points.iter().take(most).enumerate() {
+                spawn_turning_point(paper, number, point, width, layout);
+            }
+        }
     }
 }
 

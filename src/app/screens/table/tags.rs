@@ -228,6 +228,8 @@ fn spawn_onward(
     }
     if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
+        // Its words are the longest.
+        let width = if crowded { width } else { width.max(156.0) };
         bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
     }
     // A page has no room for both after the end.

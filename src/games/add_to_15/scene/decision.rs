@@ -1,6 +1,6 @@
 //! What decided a game, for the result's sheet.
 
-use crate::app::play::decision::{Decision, TurningPoint};
+use crate::app::play::decision::{Decision, TurningPoint, TurningPoints};
 use crate::games::add_to_15::AddTo15;
 use crate::games::add_to_15::analysis::{fork, mistake};
 use crate::games::{Game, Voices};
@@ -32,5 +32,6 @@ pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
         line: about(winner, "forked").number("disc", fork.taken),
         plies: fork.plies,
     });
-    Decision { took, picture: None, turning_points: mistake.into_iter().chain(fork).collect() }
+    let points = mistake.into_iter().chain(fork).collect();
+    Decision { took, picture: None, turning_points: TurningPoints::Found(points) }
 }

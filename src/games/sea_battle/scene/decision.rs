@@ -6,7 +6,7 @@ use super::review::Review;
 use crate::app::base::states::Phase;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::decision::{Bar, Decision, Picture, TurningPoint};
+use crate::app::play::decision::{Bar, Decision, Picture, TurningPoint, TurningPoints};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 use crate::games::sea_battle::SeaBattle;
@@ -38,7 +38,20 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
     let afloat = view
         .fleet(winner)
         .map_or(0, |fleet| fleet.ships().iter().filter(|ship| !(ship.set() - hit).is_empty()).count());
-    Decision { took: Some(took.number("left", afloat as u32)), ..Decision::default() }
+    // Until the shots have been looked at, their room is kept.
+    let told = || Line::new("sea-battle-not-yet");
+    Decision {
+        took: Some(took.number("left", afloat as u32)),
+        picture: Some(bars([0.0; 3].map(|worth| (worth, told())))),
+        turning_points: TurningPoints::Sought,
+    }
+}
+
+/// The bars of luck, aim and placing.
+fn bars(worths: [(f64, Line); 3]) -> Picture {
+    let labels = ["sea-battle-luck", "sea-battle-aim", "sea-battle-placing"];
+    let bar = |(label, (worth, told))| Bar { label: Line::new(label), worth: worth as f32, told };
+    Picture::Bars(std::iter::zip(labels, worths).map(bar).collect())
 }
 
 /// Adds what the shots promised, once all of them have been looked at.
@@ -48,23 +61,15 @@ fn weigh(
     review: Res<Review>,
     mut decision: ResMut<Decision>,
 ) {
-    if decision.picture.is_some() {
+    if decision.turning_points != TurningPoints::Sought {
         return;
     }
     let voices = voices(&session, &arrangement);
     let seat = voices.you.unwrap_or(session.near);
     let Some(verdict) = review.analysis.verdict(seat) else { return };
-    let bar = |id: &str, worth: f64| Bar {
-        label: Line::new(id),
-        worth: worth as f32,
-        told: Line::new("sea-battle-in-shots").text("shots", signed(worth)),
-    };
-    decision.picture = Some(Picture::Bars(vec![
-        bar("sea-battle-luck", verdict.luck),
-        bar("sea-battle-aim", verdict.aim),
-        bar("sea-battle-placing", verdict.placing),
-    ]));
-    decision.turning_points.extend(surprise(&review, &voices));
+    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").text("shots", signed(worth)));
+    decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placing].map(told)));
+    decision.turning_points = TurningPoints::Found(surprise(&review, &voices).into_iter().collect());
 }
 
 /// The shot whose answer was least to be expected.

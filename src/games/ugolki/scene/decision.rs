@@ -1,6 +1,6 @@
 //! What decided a game, for the result's sheet.
 
-use crate::app::play::decision::{Decision, Picture, TurningPoint};
+use crate::app::play::decision::{Decision, Picture, TurningPoint, TurningPoints};
 use crate::games::ugolki::Ugolki;
 use crate::games::ugolki::analysis::{longest_leap, race};
 use crate::games::ugolki::rules::Company;
@@ -32,5 +32,5 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Dec
             |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
         Picture::Race([share(near), share(!near)])
     });
-    Decision { took, picture, turning_points: leap.into_iter().collect() }
+    Decision { took, picture, turning_points: TurningPoints::Found(leap.into_iter().collect()) }
 }
