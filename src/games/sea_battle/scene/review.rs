@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Status>)
                     .or_eager(resource_removed::<Session<SeaBattle>>),
             ),
-            (study, tell.run_if(leafed.or_eager(done)))
+            (study, tell)
                 .chain()
                 .run_if(resource_exists::<Review>.and_then(resource_exists::<Session<SeaBattle>>)),
         )
@@ -102,23 +102,18 @@ fn study(mut review: ResMut<Review>, studies: Query<Entity, With<Studies>>, mut 
     }
 }
 
-/// Whether the replay shows another shot.
-fn leafed(session: Res<Session<SeaBattle>>, mut before: Local<Option<usize>>) -> bool {
-    std::mem::replace(&mut *before, session.replayed()) != session.replayed()
-}
-
-/// Whether everything has been looked at since the last time.
-fn done(review: Res<Review>, mut before: Local<bool>) -> bool {
-    !std::mem::replace(&mut *before, review.done) && review.done
-}
-
 /// Tells what the shot promised that the replay shows, and at its end what the battle came to.
 fn tell(
     session: Res<Session<SeaBattle>>,
     arrangement: Res<Arrangement>,
     mut review: ResMut<Review>,
+    mut told: Local<(Option<usize>, bool)>,
     mut announce: MessageWriter<Announce>,
 ) {
+    let now = (session.replayed(), review.done);
+    if std::mem::replace(&mut *told, now) == now {
+        return;
+    }
     let Some(shots) = session.replayed().map(|plies| plies - SeaBattle::SETS_UP) else { return };
     let all = session.position.plies.len() - SeaBattle::SETS_UP;
     if shots == all && review.done {
