@@ -1,24 +1,24 @@
 # Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
 
 add-to-15-title = Add to 15
-add-to-15-about = Nine numbers. Get three that add up to fifteen.
+add-to-15-about = Take turns taking numbers. First to hold three that add up to 15 wins.
 
 ## Opponents
 
 add-to-15-dreamer = Dreamer
 add-to-15-dreamer-about = Takes whichever number looks nicest today.
 add-to-15-careful = Careful
-add-to-15-careful-about = Never misses a sum on either side, but does not look ahead.
+add-to-15-careful-about = Never misses a sum on either side, but doesn’t look ahead.
 add-to-15-perfect = Perfect
 add-to-15-perfect-about = Has seen every game there is. Never loses.
 
 ## Rules in words
 
 add-to-15-rules-1 = Nine discs, numbered 1 to 9, hang on their rods.
-add-to-15-rules-2 = You and the other take turns; each turn, take one disc.
-add-to-15-rules-3 = The first to hold three discs that sum to exactly fifteen wins.
-add-to-15-rules-4 = It must be three: 2, 6 and 7 win, 9 and 6 alone do not. However many discs you hold, any three of them count.
-add-to-15-rules-5 = When all nine are taken and nobody has fifteen, it is a draw: the cat wins.
+add-to-15-rules-2 = Take turns. On each turn, take one disc.
+add-to-15-rules-3 = The first to hold three discs that add up to exactly 15 wins.
+add-to-15-rules-4 = It must be three: 2, 6 and 7 win, 9 and 6 alone don’t. However many discs you hold, any three of them count.
+add-to-15-rules-5 = When all nine are taken and nobody has 15, it is a draw: the cat wins.
 
 ## Announcements
 
@@ -27,8 +27,8 @@ add-to-15-you-took = You took { $disc }.
 # $name (String) - the player's name.
 add-to-15-they-took = { $name } took { $disc }.
 # $sum (String) - three discs, such as "2 + 6 + 7".
-add-to-15-you-win = You win: { $sum }.
-add-to-15-they-win = { $name } wins: { $sum }.
+add-to-15-you-win = You win! { $sum }
+add-to-15-they-win = { $name } wins! { $sum }
 add-to-15-drawn = A draw: the cat wins.
 
 ## Refusals
@@ -40,25 +40,25 @@ add-to-15-refused-no-such-disc = There is no disc { $disc }.
 
 # Random choice.
 add-to-15-why-whim = No reason: { $disc } just looks nice.
-add-to-15-why-win = { $sum } makes fifteen.
-add-to-15-why-block = Without { $disc }, the other side can make { $sum }.
+add-to-15-why-win = { $sum } makes 15.
+add-to-15-why-block = Without { $disc }, they can make { $sum }.
 add-to-15-why-build = { $sum } is still open.
 add-to-15-why-middle = 5 is in four sums, more than any other disc.
 add-to-15-why-even = An even number is in three sums, an odd one in two.
 add-to-15-why-any = Nothing looks better than { $disc }.
 # $moves (Number) - own moves after this one until the win.
 add-to-15-why-forced = { $moves ->
-    [one] After { $disc } there is no stopping fifteen on the next move.
-   *[other] After { $disc } there is no stopping fifteen in { $moves } moves.
+    [one] After { $disc }, nothing stops 15 on the next move.
+   *[other] After { $disc }, nothing stops 15 in { $moves } moves.
 }
 # $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
 add-to-15-why-trap = { $mistakes ->
-    [one] It holds the draw, and one of the { $answers } answers would lose.
-   *[other] It holds the draw, and { $mistakes } of the { $answers } answers would lose.
+    [one] It holds the draw, and 1 of the { $answers } answers loses.
+   *[other] It holds the draw, and { $mistakes } of the { $answers } answers lose.
 }
 add-to-15-why-only = Any other disc would lose.
 add-to-15-why-draw = It holds the draw.
-add-to-15-why-lost = Nothing saves this any more; { $disc } is the hardest to punish.
+add-to-15-why-lost = This is lost; { $disc } is the hardest to punish.
 
 ## Cards of the sides, and the discs
 
@@ -77,7 +77,7 @@ add-to-15-reveal = The secret
 
 # $a, $b, $c (Number) - the three discs. $moves (Number) - how many discs the winner took.
 add-to-15-took = { $a } + { $b } + { $c } = 15, with { $moves } discs
-add-to-15-took-draw = Nobody made fifteen.
+add-to-15-took-draw = Nobody made 15.
 # $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
 add-to-15-you-lost-it = Your { $disc } lost the game. { $count ->
     [one] Only { $held } would have held.

@@ -1,16 +1,16 @@
 # Gomoku. Every id begins with the game's name; ids that all games share are elsewhere.
 
 gomoku-title = Gomoku
-gomoku-about = Black and white stones on a grid. Five in a row win.
+gomoku-about = Black and white stones on a grid. Five in a row wins.
 
 ## Opponents
 
 gomoku-guardian = Guardian
-gomoku-guardian-about = Watches your stones first, and stands in your way.
+gomoku-guardian-about = Watches your stones first and gets in your way.
 gomoku-raider = Raider
-gomoku-raider-about = Goes for five, and looks at your stones second.
+gomoku-raider-about = Goes for five and looks at your stones second.
 gomoku-student = Student
-gomoku-student-about = Has learnt the shapes, but misses one now and then.
+gomoku-student-about = Knows the shapes, but misses one now and then.
 gomoku-club = Club player
 gomoku-club-about = Looks a few moves ahead and rarely misses anything.
 gomoku-master = Master
@@ -20,22 +20,22 @@ gomoku-champion-about = Thinks as far ahead as time allows. Misses nothing.
 
 ## Rules in words
 
-gomoku-rules-1 = Black begins; then Black and White put a stone each in turn, on any free crossing.
-gomoku-rules-2 = Five stones of yours in a row, across, up or slanting, win.
-gomoku-rules-3 = Freestyle: more than five win too. Standard: it must be exactly five.
-gomoku-rules-4 = Renju: Black may not make two open threes at once, two fours at once, or more than five. Exactly five always wins. White may do anything.
-gomoku-rules-5 = Caro: exactly five, and not between two stones of the other side. The edge of the board blocks nobody.
-gomoku-rules-6 = Swap2: the first player puts three stones; the other takes White, takes Black, or adds two stones and leaves the choice.
-gomoku-rules-7 = When nothing is left to play, it is a draw.
+gomoku-rules-1 = Black begins. Then both place a stone in turn, on any empty intersection.
+gomoku-rules-2 = Five of your stones in a row win: across, down or diagonally.
+gomoku-rules-3 = Freestyle: five or more win. Standard: it must be exactly five.
+gomoku-rules-4 = Renju: Black may not make two open threes at once, two fours at once, or an overline. Exactly five always wins. White may play anything.
+gomoku-rules-5 = Caro: exactly five, and not blocked at both ends. The edge of the board doesn’t block.
+gomoku-rules-6 = Swap2: the first player places three stones. The second takes White, takes Black, or adds two stones and leaves the choice to the first.
+gomoku-rules-7 = When the board is full, it is a draw.
 
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".
-gomoku-you-placed-black = You played { $point } with Black.
-gomoku-you-placed-white = You played { $point } with White.
+gomoku-you-placed-black = You: { $point }.
+gomoku-you-placed-white = You: { $point }.
 # $name (String) - the player's name.
-gomoku-they-placed-black = { $name } played { $point } with Black.
-gomoku-they-placed-white = { $name } played { $point } with White.
+gomoku-they-placed-black = { $name }: { $point }.
+gomoku-they-placed-white = { $name }: { $point }.
 gomoku-you-chose-white = You play White.
 gomoku-they-chose-white = { $name } plays White.
 gomoku-you-chose-black = You play Black.
@@ -43,37 +43,37 @@ gomoku-they-chose-black = { $name } plays Black.
 gomoku-you-chose-two-more = You add two stones and leave the choice.
 gomoku-they-chose-two-more = { $name } adds two stones and leaves the choice.
 # $row (String) - the ends of the row, such as "E4–I8".
-gomoku-you-win = You win with { $row }.
-gomoku-they-win = { $name } wins with { $row }.
-gomoku-drawn = A draw: nobody has five.
+gomoku-you-win = You win! { $row }
+gomoku-they-win = { $name } wins! { $row }
+gomoku-drawn = A draw: nobody made five.
 
 ## Refusals
 
-gomoku-refused-taken = There is a stone on { $point } already.
+gomoku-refused-taken = { $point } is taken.
 gomoku-refused-outside = { $point } is not on the board.
-gomoku-refused-overline = { $point } would make more than five: forbidden to Black.
-gomoku-refused-double-four = { $point } would make two fours: forbidden to Black.
-gomoku-refused-double-three = { $point } would make two threes: forbidden to Black.
+gomoku-refused-overline = { $point } would be an overline: forbidden to Black.
+gomoku-refused-double-four = { $point } would be a double four: forbidden to Black.
+gomoku-refused-double-three = { $point } would be a double three: forbidden to Black.
 gomoku-refused-no-choice = There is nothing to choose now.
-gomoku-refused-choose-first = First comes the choice of a colour.
+gomoku-refused-choose-first = Choose a colour first.
 
 ## Why a point was played: under an opponent's move, and as the reason of a hint
 
 # Random choice.
 gomoku-why-whim = No reason: just a feeling.
-gomoku-why-middle = Most rows pass through the middle.
+gomoku-why-middle = The centre is on the most lines.
 gomoku-why-win = { $point } makes five.
-gomoku-why-block = Without { $point }, the other side makes five.
+gomoku-why-block = Without { $point }, they make five.
 gomoku-why-raid = { $point } builds the most.
-gomoku-why-guard = { $point } is where the other side could build the most.
+gomoku-why-guard = { $point } is where they could build the most.
 gomoku-why-forced = From { $point } on, five can be forced.
-gomoku-why-lost = Nothing saves this any more; { $point } holds out longest.
-gomoku-why-better = { $point } keeps the better of it.
-gomoku-why-holds = { $point } holds best, though the other side stands better.
+gomoku-why-lost = This is lost; { $point } holds out longest.
+gomoku-why-better = { $point } keeps the advantage.
+gomoku-why-holds = { $point } holds best, though they are better.
 gomoku-why-level = { $point } keeps the balance.
-gomoku-why-balance = Neither side should stand better after these stones.
-gomoku-why-white = White, who is to move, stands better.
-gomoku-why-black = Black stands better, even with White to move.
+gomoku-why-balance = These stones should favour neither side.
+gomoku-why-white = White is to move and is better.
+gomoku-why-black = Black is better, even with White to move.
 
 ## On the board and its cards
 
@@ -120,7 +120,7 @@ gomoku-lens-forced = { $moves ->
     [one] { $point } makes five.
    *[other] { $point } wins by force: five in { $moves } moves.
 }
-gomoku-lens-answer = Nothing to choose: { $point } stops a five.
+gomoku-lens-answer = Forced: { $point } stops a five.
 gomoku-lens-none = No forced win here.
 
 ## A game that is read from a text, and why it cannot be
@@ -136,13 +136,13 @@ gomoku-text-other-game = This is a record of another game: GM[{ $game }]. Gomoku
 # $size (String) - the number of lines as the text says it.
 gomoku-text-size = A board has 13, 15 or 19 lines, not { $size }.
 # $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
-gomoku-text-handicap = A handicap gives at most { $most } stones more, not “{ $stones }”.
+gomoku-text-handicap = A handicap is at most { $most } stones, not “{ $stones }”.
 # $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
 gomoku-text-refused = Move { $number }, { $move }: { $why }
-gomoku-text-turn-of-black = It is Black's turn.
-gomoku-text-turn-of-white = It is White's turn.
+gomoku-text-turn-of-black = It is Black’s turn.
+gomoku-text-turn-of-white = It is White’s turn.
 # Or not with the side to move that the text names. $black, $white (Number) - how many stones.
-gomoku-text-setup = { $black } black and { $white } white stones cannot come about by turns.
+gomoku-text-setup = { $black } black and { $white } white stones can’t come about in turns.
 gomoku-text-setup-late = Line { $line } of the text sets up stones in the middle of the game; only those at its beginning can be read.
 
 # What can be shown over the board.

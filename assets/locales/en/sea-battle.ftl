@@ -1,103 +1,120 @@
 # Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
 
 sea-battle-title = Sea Battle
-sea-battle-about = Two fleets hide on squared paper. Sink the other one first.
+sea-battle-about = Find and sink the fleet on the other page before yours is found.
 sea-battle-motto = you hit, you shoot again
 
 ## Opponents
 
 sea-battle-cabin-boy = Cabin Boy
-sea-battle-cabin-boy-about = Fires anywhere, but never twice at the same square.
+sea-battle-cabin-boy-about = Shoots anywhere, but never twice at the same square.
 sea-battle-surveyor = Surveyor
-sea-battle-surveyor-about = Sweeps the sea in slanting lines and follows up every hit.
+sea-battle-surveyor-about = Sweeps the sea in diagonal lines and follows up every hit.
 sea-battle-navigator = Navigator
-sea-battle-navigator-about = Fires where most of your ships would still fit.
+sea-battle-navigator-about = Shoots where most of your ships would still fit.
 sea-battle-admiral = Admiral
 sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and knows where people hide.
 
 ## Rules in words
 
-sea-battle-rules-1 = Each side hides its fleet on a squared field. Ships are straight, and once the battle has begun they stay where they are.
-sea-battle-rules-2 = In turn, name a square of the other's field: a miss, a hit, or sunk when it was the ship's last deck.
-sea-battle-rules-3 = A lot decides who fires first. Whoever has sunk the whole other fleet first wins.
+sea-battle-rules-1 = Each side places its fleet on a squared field and keeps it hidden. Ships are straight, and once the battle has begun they stay where they are.
+sea-battle-rules-2 = On your turn, name a square of the other field. The answer is miss, hit, or sunk when that was the ship’s last square.
+sea-battle-rules-3 = Who shoots first is random. The first to sink the whole other fleet wins.
 
 ## Rules in words: every option as it is set
 
 # $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
-sea-battle-field = Fields of { $size } by { $size } squares. Each fleet has ships of { $fleet } decks.
+sea-battle-field = Fields of { $size } by { $size } squares. Each fleet has ships of { $fleet } squares.
 sea-battle-touching-on = Ships may touch.
 sea-battle-touching-off = Ships never touch, not even at corners.
-sea-battle-again-on = Who hits shoots again.
+sea-battle-again-on = A hit earns another shot.
 sea-battle-again-off = One shot a turn, hit or miss.
-sea-battle-announces-on = It is said when a ship has sunk.
-sea-battle-announces-off = Only hit and miss are said; nobody says that a ship has sunk.
-sea-battle-equalising-on = When the first to fire has sunk everything, the other may finish his turn; if he sinks everything too, it is a draw.
+sea-battle-announces-on = You are told when a ship is sunk.
+sea-battle-announces-off = You are told only hit or miss, not that a ship is sunk.
+sea-battle-equalising-on = When the player who began sinks everything, the other may finish the turn. If they sink everything too, it is a draw.
 sea-battle-equalising-off = The first to sink everything wins at once.
+
+## Ships, by how many squares they have
+
+# $length (Number) - how many squares.
+sea-battle-ship = { $length ->
+    [1] torpedo boat
+    [2] destroyer
+    [3] cruiser
+    [4] battleship
+    [5] carrier
+   *[other] ship of { $length }
+}
+# The same at the beginning of a line.
+sea-battle-ship-first = { $length ->
+    [1] Torpedo boat
+    [2] Destroyer
+    [3] Cruiser
+    [4] Battleship
+    [5] Carrier
+   *[other] Ship of { $length }
+}
+sea-battle-place-your-ships = Place your ships.
+sea-battle-your-shot = Your shot.
 
 ## Announcements
 
 # $name (String) - the player's name.
-sea-battle-you-placed = Your fleet stands.
-sea-battle-they-placed = { $name }'s fleet stands.
-sea-battle-you-begin = The lot has fallen: you fire first.
-sea-battle-they-begin = The lot has fallen: { $name } fires first.
+sea-battle-you-placed = You’re ready.
+sea-battle-they-placed = { $name } is ready.
+sea-battle-you-begin = You shoot first.
+sea-battle-they-begin = { $name } shoots first.
 # $cell (String) - a square, such as "C7".
-sea-battle-you-missed = You fired at { $cell }: a miss.
-sea-battle-they-missed = { $name } fired at { $cell }: a miss.
-sea-battle-you-hit = You fired at { $cell }: a hit!
-sea-battle-they-hit = { $name } fired at { $cell }: a hit!
+sea-battle-you-missed = { $cell }: miss.
+sea-battle-they-missed = { $name }: { $cell }, miss.
+sea-battle-you-hit = { $cell }: hit!
+sea-battle-they-hit = { $name }: { $cell }, hit!
 # $length (Number) - the decks of the ship that sank.
-sea-battle-you-sunk = { $length ->
-    [one] You fired at { $cell }: sunk, a ship of one deck!
-   *[other] You fired at { $cell }: sunk, a ship of { $length } decks!
-}
-sea-battle-they-sunk = { $length ->
-    [one] { $name } fired at { $cell }: sunk, a ship of one deck!
-   *[other] { $name } fired at { $cell }: sunk, a ship of { $length } decks!
-}
-sea-battle-you-last-turn = Your whole fleet has sunk. You have one turn left to do the same.
-sea-battle-they-last-turn = The whole fleet of { $name } has sunk, with one turn left to do the same.
-sea-battle-you-win = You win: the whole other fleet has sunk.
-sea-battle-they-win = { $name } wins: the whole other fleet has sunk.
-sea-battle-drawn = A draw: both fleets have sunk.
+sea-battle-you-sunk = { $cell }: { sea-battle-ship } sunk!
+sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } sunk!
+sea-battle-you-last-turn = Your whole fleet is sunk. You have one turn left to do the same.
+sea-battle-they-last-turn = { $name }’s whole fleet is sunk, with one turn left to do the same.
+sea-battle-you-win = You win! Their whole fleet is sunk.
+sea-battle-they-win = { $name } wins! The whole fleet is sunk.
+sea-battle-drawn = A draw: both fleets are sunk.
 
 ## Refusals: shots
 
-sea-battle-refused-place-first = First both fleets must stand.
-sea-battle-refused-fired-before = { $cell } has been fired at already.
+sea-battle-refused-place-first = Both fleets must be placed first.
+sea-battle-refused-fired-before = You have shot at { $cell } already.
 sea-battle-refused-off-field = { $cell } is not on the field.
 
 ## Refusals: placing
 
-sea-battle-refused-stands = A fleet that stands can't be moved.
-sea-battle-refused-other-fleet = These are not the ships of this battle.
-sea-battle-refused-outside = It would lie off the field.
+sea-battle-refused-stands = You’re ready: your ships can’t move now.
+sea-battle-refused-other-fleet = These aren’t the ships of this battle.
+sea-battle-refused-outside = It doesn’t fit there.
 # $ship (String) - a ship by its ends, such as "A1-A4".
-sea-battle-refused-overlaps = It would lie across the ship on { $ship }.
-sea-battle-refused-touches = It would touch the ship on { $ship }.
-sea-battle-refused-no-way = There is no way to place the rest. Move or take back a ship.
+sea-battle-refused-overlaps = It would lie across the ship at { $ship }.
+sea-battle-refused-touches = It would touch the ship at { $ship }.
+sea-battle-refused-no-way = The rest doesn’t fit any more. Move a ship first.
 
 ## Refusals: the set-up
 
 # $size (Number) - columns and rows of the field.
 sea-battle-refused-size = A field has { $least } to { $most } squares each way, not { $size }.
-sea-battle-refused-no-ships = A fleet needs ships, and each of them a deck.
+sea-battle-refused-no-ships = A fleet needs at least one ship.
 # $length (Number) - decks of the longest ship.
-sea-battle-refused-too-long = A ship of { $length } decks is too long for a field of { $size } squares each way.
+sea-battle-refused-too-long = A ship of { $length } squares is too long for a field of { $size } by { $size }.
 # $ships (Number) - how many ships there are.
-sea-battle-refused-no-room = The { $ships } ships have no room on a field of { $size } squares each way.
+sea-battle-refused-no-room = { $ships } ships don’t fit on a field of { $size } by { $size }.
 # $cell (String) - a square.
 sea-battle-refused-no-ship = There is no ship on { $cell }.
-sea-battle-refused-in-port = Some ships are still in the port.
-sea-battle-refused-nothing-to-remember = Lay out the whole fleet first; then it is remembered here.
+sea-battle-refused-in-port = Place all your ships first.
+sea-battle-refused-nothing-to-remember = Place the whole fleet first, then save it here.
 
 ## Placing
 
 sea-battle-my-fleet = My fleet
 # $name (String) - a player's name.
-sea-battle-fleet-of = { $name }'s fleet
-sea-battle-waters-of = { $name }'s waters
-sea-battle-port = In the port
+sea-battle-fleet-of = { $name }’s fleet
+sea-battle-waters-of = { $name }’s waters
+sea-battle-port = Drag your ships here
 sea-battle-afloat = afloat:
 sea-battle-afloat-none = afloat: none
 # $shots (Number) - shots fired.
@@ -107,28 +124,28 @@ sea-battle-shots = { $shots ->
 }
 sea-battle-by-chance = Shuffle
 sea-battle-along-edges = Along the edge
-sea-battle-the-rest = Fill the rest
+sea-battle-the-rest = Fill in the rest
 sea-battle-clear = Clear
 sea-battle-stand = Ready
 # $number (Number) - which of the layouts, from 1.
 sea-battle-recall = Load { $number }
 sea-battle-remember = Save as { $number }
 # $length (Number) - decks of a ship.
-sea-battle-in-hand = In hand: a ship of { $length }.
-sea-battle-held-upright = The ship of { $length } stands upright.
-sea-battle-held-across = The ship of { $length } lies across.
+sea-battle-in-hand = { sea-battle-ship-first } in hand. R turns it.
+sea-battle-held-upright = { sea-battle-ship-first } turned upright.
+sea-battle-held-across = { sea-battle-ship-first } turned sideways.
 # $ship (String) - a ship by its ends, such as "A1-A4".
-sea-battle-lies = The ship of { $length } lies on { $ship }.
-sea-battle-in-port = The ship of { $length } is in the port.
+sea-battle-lies = { sea-battle-ship-first } at { $ship }.
+sea-battle-in-port = { sea-battle-ship-first } taken off the field.
 # $left (Number) - ships that are still in the port.
 sea-battle-laid-out = { $left ->
-    [0] The fleet is laid out.
-    [one] 1 ship is in the port.
-   *[other] { $left } ships are in the port.
+    [0] All ships are placed.
+    [one] 1 ship to place.
+   *[other] { $left } ships to place.
 }
 # $number (Number) - which of the layouts, from 1.
-sea-battle-remembers = This is layout { $number } now.
-sea-battle-forgets = Load { $number } is forgotten.
+sea-battle-remembers = Saved as layout { $number }.
+sea-battle-forgets = Layout { $number } is deleted.
 
 ## Replay
 
@@ -145,26 +162,26 @@ sea-battle-looked-back = In shots. { $near }. { $far }.
 
 # $square (String) - a square, such as "C7".
 sea-battle-square = { $square }
-sea-battle-square-water = { $square }, must be water
-sea-battle-square-miss = { $square }, a miss
-sea-battle-square-hit = { $square }, a hit
+sea-battle-square-water = { $square }, safe water
+sea-battle-square-miss = { $square }, miss
+sea-battle-square-hit = { $square }, hit
 sea-battle-square-sunk = { $square }, sunk
 # $length (Number) - decks of a ship.
-sea-battle-square-ship = { $square }, ship of { $length }
-sea-battle-berth = Ship of { $length }, in the port
-sea-battle-berth-empty = Ship of { $length }, on the field
+sea-battle-square-ship = { $square }, { sea-battle-ship }
+sea-battle-berth = { sea-battle-ship-first }, not placed yet
+sea-battle-berth-empty = { sea-battle-ship-first }, placed
 
 ## Why a square was fired at: under an opponent's shot, and as the reason of a hint
 
-sea-battle-why-layout = May it be hard to find.
+sea-battle-why-layout = Hard to find, I hope.
 sea-battle-why-whim = No reason: { $cell } just feels right.
-sea-battle-why-sweep = { $cell } is next on the sweep.
-sea-battle-why-gap = { $cell } is left over between the lines of the sweep.
+sea-battle-why-sweep = { $cell } is next in the sweep.
+sea-battle-why-gap = { $cell } is left between the lines of the sweep.
 sea-battle-why-follow = The ship that was hit may go on at { $cell }.
-sea-battle-why-fits = The ships that are left fit at { $cell } in most ways.
+sea-battle-why-fits = { $cell } is where the remaining ships fit in most ways.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-likely = { $cell } holds a ship with a chance of { $percent } in a hundred.
-sea-battle-why-sure = { $cell } must hold a ship.
+sea-battle-why-likely = A ship is at { $cell } with { $percent } chances in 100.
+sea-battle-why-sure = { $cell } must be a ship.
 
 ## What can be agreed on
 

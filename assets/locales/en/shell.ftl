@@ -42,16 +42,16 @@ replay-first = «
 replay-back = ‹
 replay-on = ›
 replay-last = »
-# $of (Number) - how many moves there are.
-replay-first-told = The beginning of { $of } moves.
+replay-beginning = The beginning of the game.
+replay-first-told = To the beginning
 replay-back-told = One move back
 replay-on-told = One move on
-replay-last-told = The end of the game
+replay-last-told = To the end
 # $number, $of (Number) - which move, and how many there are.
 replay-at = Move { $number } of { $of }
 # $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
 replay-move = Move { $number } of { $of }: { $move }
-replay-over = The end of the game.
+replay-over = The game as it ended.
 
 ## The result
 
@@ -162,52 +162,52 @@ motion-full-told = Full motion
 motion-fast-told = Fast motion
 motion-reduced-told = Reduced motion
 
-## A friend elsewhere
+## A friend online
 
-friend = With a friend
+friend = Friend online
 title-your-turn = ● Your turn – Deskmate
-friend-enter = The code or the link that your friend has sent:
+friend-enter = Enter your friend’s code or link:
 # $letter (String) - a letter of a code.
 letter = { $letter }
-rub-out = Rub out
+rub-out = Delete
 cancel = Cancel
 # $text (String) - what has been typed so far.
-friend-typed = Typed: { $text }
-friend-typed-nothing = Nothing typed yet
-friend-join = Go there
+friend-typed = Entered: { $text }
+friend-typed-nothing = Nothing entered yet
+friend-join = Join
 friend-invite = Invite
 friend-go-on = Back to the game
 friend-host = Host here
-friend-host-starting = Making room for friends …
+friend-host-starting = Starting the server…
 # $address (String) - the page's address.
 friend-host-runs = You are the host. Friends in your network open { $address }
-friend-host-no-page = You are the host at { $address } Friends need Deskmate on their own computer: there is no web page here.
-friend-host-no-network = You are the host, but this computer is in no network.
+friend-host-no-page = You are the host at { $address } Friends need Deskmate on their own computer, because there is no web page here.
+friend-host-no-network = You are the host, but this computer isn’t in a network.
 # $port (Number) - where the server listens.
-friend-host-firewall = If that does not open, a firewall on this computer is in the way: let port { $port } in.
-friend-host-firewalled = A firewall on this computer is in the way: let port { $port } in.
+friend-host-firewall = If that doesn’t open, allow port { $port } in this computer’s firewall.
+friend-host-firewalled = Allow port { $port } in this computer’s firewall.
 # $port (Number) - the port that was asked for.
 friend-host-port-taken = Something else on this computer uses port { $port }.
-friend-host-not-allowed = This computer does not let the game wait for friends at that port.
+friend-host-not-allowed = This computer doesn’t allow hosting on that port.
 # $why (String) - what is wrong, technical.
-friend-host-failed = The game cannot be a host: { $why }.
+friend-host-failed = Can’t host: { $why }.
 # $server (String) - where it is.
-friend-server = Server: { $server }. Type another address to change it.
-friend-no-server = No server has been named: type its address, or host here.
-friend-wants-server = Where is the server? Type its address, or host here.
-friend-server-set = The server is noted.
+friend-server = Server: { $server }. Enter another address to change it.
+friend-no-server = No server yet. Enter its address, or host here.
+friend-wants-server = Enter the server’s address, or host here.
+friend-server-set = The server is saved.
 # $link (String) - the page of the game on that server.
-friend-other-server = That game is on another server: open { $link } in the browser.
-friend-calling = Calling the server …
-friend-calls = Calling { $server } …
+friend-other-server = That game is on another server. Open { $link } in the browser.
+friend-calling = Connecting…
+friend-calls = Connecting to { $server }…
 # $server (String) - where it is.
-friend-unreachable = { $server } does not answer. Trying again …
-friend-room = The room is open.
-friend-there = You are at the table with your friend.
-friend-watching = You look on.
-friend-lost = The connection is gone. Coming back by itself …
+friend-unreachable = Can’t reach { $server }. Trying again…
+friend-room = The game is open.
+friend-there = You have joined your friend.
+friend-watching = You are watching.
+friend-lost = Connection lost. Reconnecting…
 friend-back = Connected again.
-friend-replaced = You have sat down in another window.
+friend-replaced = You are playing in another window now.
 friend-waiting = Waiting for your friend
 # $code (String) - six letters.
 friend-code = { $code }
@@ -216,31 +216,31 @@ friend-link = { $link }
 friend-invite-about = Send the link, show the picture, or read out the code.
 friend-copy-link = Copy link
 friend-copy-watch = Copy link to watch
-friend-copied = The link is on the clipboard.
-friend-not-a-code = This is neither a code of six letters nor a link that ends with one.
-friend-not-an-address = This is no address of a server. One looks like 192.168.1.5 or example.org:8080.
-friend-no-hint = With a friend elsewhere nobody helps.
-friend-no-redo = With a friend elsewhere nothing is played again.
-friend-no-paste = With a friend elsewhere only moves are played.
+friend-copied = Link copied.
+friend-not-a-code = That isn’t a code. A code has six letters, like CMHYTY.
+friend-not-an-address = That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.
+friend-no-hint = There are no hints in a game with a friend online.
+friend-no-redo = Nothing can be redone in a game with a friend online.
+friend-no-paste = You can’t paste into a game with a friend online.
 # $time (String) - minutes and seconds.
 friend-clock = { $time }
 # $time (String) - minutes and seconds.
 friend-away = away { $time }
-talk = A word to your friend
+talk = Say something
 talk-tag = Talk
 friend-claim = Claim the win
 friend-resign = Resign
 friend-resign-really = Really resign?
 offer-takeback = Ask to take back
 offer-draw = Offer a draw
-accept-takeback = Let him
-accept-draw = Draw: yes
-accept-rematch = Again: yes
-decline = No
+accept-takeback = Allow
+accept-draw = Accept draw
+accept-rematch = Rematch
+decline = Decline
 greeting-0 = Hello!
 greeting-1 = Good luck!
 greeting-2 = Well played!
-greeting-3 = Oops …
+greeting-3 = Oops…
 greeting-4 = One moment, please.
 greeting-5 = Thanks for the game!
 # $name (String) - who says it. $greeting (String) - what he says, a whole sentence.
@@ -249,78 +249,78 @@ friend-greets = { $name }: { $greeting }
 friend-joined = { $name } is here. The game begins.
 friend-came = { $name } is back.
 friend-left = { $name } is away.
-friend-rematch = Another game, with sides changed.
-friend-took-back = The move is taken back.
-friend-offered-takeback = You ask to take back.
-friend-offered-draw = You offer a draw.
-friend-offered-rematch = You want another game.
+friend-rematch = Next game, with sides changed.
+friend-took-back = The move was taken back.
+friend-offered-takeback = You asked to take back.
+friend-offered-draw = You offered a draw.
+friend-offered-rematch = You asked for a rematch.
 # $name (String) - who offers it.
 friend-offers-takeback = { $name } asks to take back.
 friend-offers-draw = { $name } offers a draw.
-friend-offers-rematch = { $name } wants another game.
+friend-offers-rematch = { $name } asks for a rematch.
 # $name (String) - who declines.
-friend-declines-takeback = { $name } would rather not take back.
-friend-declines-draw = { $name } plays on.
-friend-declines-rematch = { $name } wants no other game.
+friend-declines-takeback = { $name } declines to take back.
+friend-declines-draw = { $name } declines the draw.
+friend-declines-rematch = { $name } declines a rematch.
 # $winner (String) - who has won. $loser (String) - who has lost.
 friend-ended-rules = The game is over.
 friend-ended-rules-draw = The game is over: a draw.
-friend-ended-resigned = { $loser } resigned: the game goes to { $winner }.
-friend-ended-resigned-you = { $loser } resigned: the game goes to you.
+friend-ended-resigned = { $loser } resigned. { $winner } wins.
+friend-ended-resigned-you = { $loser } resigned. You win!
 friend-ended-resigned-draw = A draw.
 friend-ended-agreed = A draw, as agreed.
 friend-ended-agreed-draw = A draw, as agreed.
-friend-ended-time = Out of time: the game goes to { $winner }.
-friend-ended-time-you = Out of time: the game goes to you.
+friend-ended-time = { $loser } ran out of time. { $winner } wins.
+friend-ended-time-you = They ran out of time. You win!
 friend-ended-time-draw = Out of time: a draw.
-friend-ended-away = Away for too long: the game goes to { $winner }.
-friend-ended-away-you = Away for too long: the game goes to you.
+friend-ended-away = { $loser } was away for too long. { $winner } wins.
+friend-ended-away-you = They were away for too long. You win!
 friend-ended-away-draw = Away for too long: a draw.
-friend-ended-too-long = So many moves: the game ends here.
-friend-ended-too-long-you = So many moves: the game ends here.
-friend-ended-too-long-draw = After so many moves it is a draw.
+friend-ended-too-long = The game ends here: it has too many moves.
+friend-ended-too-long-you = The game ends here: it has too many moves.
+friend-ended-too-long-draw = Too many moves: a draw.
 # $name (String) - who can't change any more what he has hidden. $seal (String) - four letters and digits.
 friend-sealed = { $name } has sealed what is hidden: { $seal }.
-friend-seal-kept = The seals fit: everything was where it was sealed.
-friend-seal-kept-in-page = The seals fit, as far as a page from the host can tell.
-friend-seal-kept-since-return = The seals fit, as far as you have seen them.
+friend-seal-kept = Fair play: everything was where it was sealed.
+friend-seal-kept-in-page = Fair play, as far as a page from the host can tell.
+friend-seal-kept-since-return = Fair play, as far as you have seen it.
 # $move (Number) - the move that is not what it was said to be.
-friend-seal-broken = Move { $move } is not what was sealed. Somebody has cheated.
-online-refused-malformed = The server did not understand.
-storage-refused = Nothing can be saved here: { $why }. The game goes on.
-online-refused-reload = A newer game is on the server: please reload.
+friend-seal-broken = Move { $move } isn’t what was sealed. Somebody has cheated.
+online-refused-malformed = The server didn’t understand that. Please reload.
+storage-refused = Can’t save here: { $why }. The game goes on.
+online-refused-reload = There is a newer version on the server. Please reload.
 online-refused-server-older = The server is older than this game.
-online-refused-too-big = The server found that too long.
+online-refused-too-big = That is too long for the server.
 online-refused-too-fast = Too many tries. Wait a moment.
-online-refused-unavailable = The server cannot write at the moment.
-online-refused-unknown-game = The server does not know this game.
-online-refused-bad-config = The server does not know these rules.
+online-refused-unavailable = The server can’t save at the moment. Try again later.
+online-refused-unknown-game = The server doesn’t know this game.
+online-refused-bad-config = The server doesn’t know these rules.
 online-refused-no-room = There is no game with this code.
-online-refused-other-store = Your game is not in this server's store, which has changed. Your seat is kept: come back later.
-online-refused-unreadable = This game comes from another release, and the server cannot open it.
-online-refused-room-full = Two play there already.
-online-refused-crowded = So many look on that there is no place left.
-online-refused-wrong-token = That seat is not yours.
-online-refused-not-in-room = You are in no game.
-online-refused-only-looking = You only look on.
-online-refused-waiting = Your friend has not come yet.
+online-refused-other-store = Your game isn’t in this server’s store, which has changed. Your seat is kept: come back later.
+online-refused-unreadable = This game comes from another version, and the server can’t open it.
+online-refused-room-full = Two are playing there already.
+online-refused-crowded = Too many are watching: there is no place left.
+online-refused-wrong-token = That seat isn’t yours.
+online-refused-not-in-room = You aren’t in a game.
+online-refused-only-looking = You are only watching.
+online-refused-waiting = Your friend hasn’t come yet.
 online-refused-over = The game is over.
-online-refused-not-over = The game is not over.
+online-refused-not-over = The game isn’t over.
 online-refused-stale = The position has changed meanwhile.
-online-refused-illegal = The rules forbid that.
-online-refused-bad-seal = The seal does not fit.
-online-refused-no-offer = Nothing of the kind was offered.
+online-refused-illegal = The rules don’t allow that.
+online-refused-bad-seal = The seal doesn’t fit.
+online-refused-no-offer = There is no such offer.
 online-refused-offered-already = That is offered already.
 online-refused-no-takeback = Nothing can be taken back.
-online-refused-not-away = Your friend has not been away for long enough.
-online-refused-worn-out = This room takes no more: please make a new one.
+online-refused-not-away = Your friend hasn’t been away for long enough.
+online-refused-worn-out = This game takes no more moves. Please start a new one.
 
 ## Turning round
 
 # $name (String) - who may look now.
-turn-round = { $name } may look
-turn-round-about = Whoever sits across turns round and looks away.
-turn-round-ready = I look
+turn-round = { $name }’s turn
+turn-round-about = Everyone else, look away.
+turn-round-ready = Show my board
 
 ## Announcements
 
@@ -331,8 +331,8 @@ your-turn-puzzle = Your turn: win by force.
 # $name (String) - whose turn it is.
 turn-of = { $name }, your turn.
 # $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
-run-over = There in { $moves } moves. Your best is { $best }, par is { $par }.
-run-best = There in { $moves } moves: your best run! Par is { $par }.
+run-over = Home in { $moves } moves. Your best is { $best }, par is { $par }.
+run-best = Home in { $moves } moves: your best run! Par is { $par }.
 # $moves (Number) - moves of the run.
 ghost-run = { $moves } moves
 ghost-none = no run yet
@@ -341,27 +341,27 @@ par = par { $par }
 # $move (String) - a move in notation. $why (String) - a whole sentence.
 hint = Try { $move }. { $why }
 # $why (String) - what is wrong with it, technical.
-kept-unreadable = The game that was kept cannot be read: { $why }.
-lens-looks = Looking through the game for missed wins …
+kept-unreadable = The saved game can’t be read: { $why }.
+lens-looks = Looking for missed wins…
 lens-nothing = No forced win was missed.
 # $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
 lens-puzzle = Puzzle { $number } of { $of }, at move { $move }: you can win by force.
 lens-returns = The game as it ended.
-lens-slipped = The forced win has slipped away. Take back and try again.
-copied = The game is on the clipboard.
+lens-slipped = The forced win is gone. Undo and try again.
+copied = Game copied.
 # $moves (Number) - how many moves it has.
 pasted = { $moves ->
-    [one] A game of 1 move lies on the board.
-   *[other] A game of { $moves } moves lies on the board.
+    [one] Pasted a game of 1 move.
+   *[other] Pasted a game of { $moves } moves.
 }
 clipboard-missing = There is no clipboard here.
 clipboard-empty = There is no text on the clipboard.
 # $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
-text-refused = Move { $move } of the text cannot be played. { $why }
+text-refused = Move { $move } of the text isn’t allowed. { $why }
 refused-over = The game is over.
-refused-not-your-turn = It is not your turn.
-refused-no-undo = There is nothing to take back.
-refused-no-redo = There is nothing to play again.
-refused-seen = What has been seen stays seen.
-refused-no-friend = That is for a game with a friend elsewhere.
-no-texts = This game has no notation that could be read.
+refused-not-your-turn = It isn’t your turn.
+refused-no-undo = There is nothing to undo.
+refused-no-redo = There is nothing to redo.
+refused-seen = What has been seen can’t be unseen.
+refused-no-friend = That is for a game with a friend online.
+no-texts = This game can’t be pasted.

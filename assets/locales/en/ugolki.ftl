@@ -1,7 +1,7 @@
 # Ugolki. Every id begins with the game's name; ids that all games share are elsewhere.
 
 ugolki-title = Ugolki
-ugolki-about = Two camps in two corners. Move all your men to the far corner first.
+ugolki-about = Two camps in two corners. Be the first to move all your men across.
 
 ## Opponents
 
@@ -16,10 +16,10 @@ ugolki-racer-about = Looks far ahead and knows the shortest way home.
 
 ## Rules in words: what always holds
 
-ugolki-rules-1 = White begins at the bottom left, Black at the top right; then each moves one man in turn.
-ugolki-rules-2 = A move is one step to a free square beside, or jumps: over one man, yours or the other's, to the free square behind it, and on from there as long as you like.
-ugolki-rules-3 = Nothing is taken. Who cannot move passes.
-ugolki-rules-4 = Whoever fills the opposite camp with his men wins.
+ugolki-rules-1 = White begins at the bottom left, Black at the top right. Take turns moving one man.
+ugolki-rules-2 = A move is one step to an empty square next to it, or jumps: over one man of either side to the empty square behind it, and on from there as long as you like.
+ugolki-rules-3 = Nothing is captured. If you can’t move, you pass.
+ugolki-rules-4 = The first to fill the opposite camp wins.
 
 ## Rules in words: every option as it is set
 
@@ -27,70 +27,70 @@ ugolki-camp-3x3 = Camps: three rows of three, nine men each.
 ugolki-camp-3x4 = Camps: three rows of four, twelve men each.
 ugolki-camp-4x4 = Camps: four rows of four, sixteen men each.
 # $par (Number) - the fewest moves known.
-ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. The best known are { $par }. Your own best run goes along as a ghost.
+ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. The best known is { $par }. Your own best run comes along as a ghost.
 ugolki-directions-straight = Steps and jumps go along rows and columns only.
 ugolki-directions-diagonal = Steps and jumps go along rows, columns and diagonals.
-ugolki-last-move-first-wins = The first to fill his goal wins at once.
-ugolki-last-move-answer = When White fills his goal, Black has one move more; if he fills his own with it, it is a draw.
+ugolki-last-move-first-wins = The first to fill their goal wins at once.
+ugolki-last-move-answer = When White fills the goal, Black has one more move. If Black fills theirs with it, it is a draw.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
-    [1] A man of the other's in your goal does not save him: once your men are on all its other squares, it counts as filled.
-   *[other] From move { $from } on, a man of the other's in your goal does not save him: once your men are on all its other squares, it counts as filled.
+    [1] An opposing man in your goal doesn’t stop you: once your men are on all its other squares, it counts as filled.
+   *[other] From move { $from } on, an opposing man in your goal doesn’t stop you: once your men are on all its other squares, it counts as filled.
 }
-ugolki-blocked-empty = A man of the other's in your goal keeps it from being filled.
+ugolki-blocked-empty = An opposing man in your goal keeps it from being filled.
 ugolki-home-off = Men may stay at home as long as they like.
 # $from (Number) - the number of a move.
-ugolki-home-from = Whoever has a man at home after move { $from }, or any later one, loses.
-ugolki-repetition-off = Positions may come again as often as they like.
+ugolki-home-from = If you have a man at home after move { $from } or later, you lose.
+ugolki-repetition-off = Positions may repeat as often as they like.
 # $verdict (String) - one of the two verdicts below.
-ugolki-repetition = When a position is there for the third time, { $verdict }
+ugolki-repetition = On the third repetition { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
-ugolki-cap = After { $moves } moves of each side { $verdict }
+ugolki-cap = After { $moves } moves each { $verdict }
 ugolki-cap-off = A game may take as many moves as it likes.
 ugolki-verdict-draw = it is a draw.
-ugolki-verdict-most-arrived = whoever has more men in his goal wins.
+ugolki-verdict-most-arrived = the side with more men in the goal wins.
 
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".
-ugolki-you-moved = You played { $way }.
+ugolki-you-moved = You: { $way }.
 # $name (String) - the player's name.
-ugolki-they-moved = { $name } played { $way }.
-ugolki-you-passed = You cannot move and pass.
-ugolki-they-passed = { $name } cannot move and passes.
-ugolki-you-last-move = The other side is there. You have one move to fill your goal too.
+ugolki-they-moved = { $name }: { $way }.
+ugolki-you-passed = You can’t move, so you pass.
+ugolki-they-passed = { $name } can’t move and passes.
+ugolki-you-last-move = They are home. You have one move to fill your goal too.
 ugolki-they-last-move = { $name } has one move left to fill the goal too.
-ugolki-you-win = You win: your men are in the corner.
-ugolki-they-win = { $name } wins: all men are in the corner.
-ugolki-you-win-arrived = You win: you have more men in the corner.
-ugolki-they-win-arrived = { $name } wins with more men in the corner.
-ugolki-you-at-home = You lose: a man of yours is still at home.
+ugolki-you-win = You win! All your men are home.
+ugolki-they-win = { $name } wins! All men are home.
+ugolki-you-win-arrived = You win! You have more men in the goal.
+ugolki-they-win-arrived = { $name } wins, with more men in the goal.
+ugolki-you-at-home = You lose: one of your men is still at home.
 ugolki-they-at-home = { $name } loses: a man is still at home.
-ugolki-drawn-filled = A draw: both corners are filled.
-ugolki-drawn-repetition = A draw: the same position for the third time.
-ugolki-drawn-cap = A draw: that was the last move of the game.
+ugolki-drawn-filled = A draw: both goals are filled.
+ugolki-drawn-repetition = A draw: third repetition.
+ugolki-drawn-cap = A draw: that was the last move.
 
 ## Refusals
 
 # $from, $to (String) - squares, such as "a1".
-ugolki-refused-no-man = There is no man of yours on { $from }.
-ugolki-refused-stuck = The man on { $from } cannot move.
-ugolki-refused-taken = There is a man on { $to } already.
-ugolki-refused-out-of-reach = The man on { $from } cannot reach { $to }.
+ugolki-refused-no-man = You have no man on { $from }.
+ugolki-refused-stuck = The man on { $from } can’t move.
+ugolki-refused-taken = { $to } is taken.
+ugolki-refused-out-of-reach = The man on { $from } can’t reach { $to }.
 
 ## Counters on the screen
 
 # $moves (Number) - moves left.
 ugolki-counter-home = { $moves ->
-    [0] No man may be at home any more
-    [one] One move left to leave home
+    [0] No man may be at home now
+    [one] 1 move left to leave home
    *[other] { $moves } moves left to leave home
 }
 # $times (Number) - how often the position has been there, of three.
-ugolki-counter-repetition = This position: time { $times } of 3
+ugolki-counter-repetition = Repetition { $times } of 3
 # $moves (Number) - moves left.
 ugolki-counter-cap = { $moves ->
-    [one] One move left
+    [one] 1 move left
    *[other] { $moves } moves left
 }
 
@@ -98,27 +98,27 @@ ugolki-counter-cap = { $moves ->
 
 # $from, $to (String) - squares. $steps (Number) - how many steps nearer the men come, at least 1.
 ugolki-why-nearest = { $steps ->
-    [one] It gets the men one step nearer, and nothing gets them further.
-   *[other] It gets the men { $steps } steps nearer, and nothing gets them further.
+    [one] Gains 1 step, the most possible.
+   *[other] Gains { $steps } steps, the most possible.
 }
-ugolki-why-least-bad = Nothing gets the men nearer; this loses least.
+ugolki-why-least-bad = Nothing gains a step; this loses the least.
 ugolki-why-fill = It fills the goal.
-ugolki-why-ladder = With it, { $to } and the next move together get the men { $steps } steps nearer.
-ugolki-why-ahead = From { $from } to { $to }: that keeps the lead.
-ugolki-why-behind = From { $from } to { $to }: that stays closest, though the other side is ahead.
-ugolki-why-level = From { $from } to { $to }: neither side is ahead yet.
+ugolki-why-ladder = { $to } and the next move together gain { $steps } steps.
+ugolki-why-ahead = { $from } to { $to } keeps the lead.
+ugolki-why-behind = { $from } to { $to } stays closest, though they are ahead.
+ugolki-why-level = { $from } to { $to }: nobody is ahead yet.
 # $moves (Number) - own moves, this one included.
 ugolki-why-race = { $moves ->
     [one] It fills the goal.
-   *[other] The armies have parted; from here it takes { $moves } moves.
+   *[other] The armies have passed each other: { $moves } moves home from here.
 }
 # The same for one who races alone.
 ugolki-why-alone = { $moves ->
     [one] It fills the goal.
-   *[other] From here it takes { $moves } moves.
+   *[other] { $moves } moves home from here.
 }
-ugolki-why-won = After { $from } to { $to } there is no stopping it.
-ugolki-why-lost = Nothing saves this any more; { $to } holds out longest.
+ugolki-why-won = After { $from } to { $to }, nothing stops it.
+ugolki-why-lost = This is lost; { $to } holds out longest.
 ugolki-why-refuse = Nobody has to leave.
 
 ## On the board and its cards
@@ -139,7 +139,7 @@ ugolki-race = { $moves ->
    *[other] { $moves } moves
 }
 # $jumps (Number) - how many jumps the longest chain of the game has, at least 1. $from, $to (String) - its ends.
-ugolki-longest = Longest chain { $from }-{ $to }: { $jumps ->
+ugolki-longest = Longest chain: { $from }–{ $to }, { $jumps ->
     [one] 1 jump
    *[other] { $jumps } jumps
 }

@@ -99,7 +99,7 @@ fn obey<G: Scene>(
             let moves = session.moves.get(plies - 1).cloned().unwrap_or_default();
             Line::new("replay-move").number("number", number(plies)).text("move", moves)
         }
-        Some(plies) if plies == G::SETS_UP => Line::new("replay-first-told"),
+        Some(plies) if plies == G::SETS_UP => Line::new("replay-beginning"),
         Some(_) => return,
         None => Line::new("replay-over"),
     };
