@@ -190,8 +190,8 @@ fn add_to_15_announces_in_these_words() {
     let told = |event| english.say(&AddTo15::narrate(&event, &voices)[0]);
     assert_eq!(told(Event::Taken { seat: Seat::First, disc: 5 }), "You took 5.");
     assert_eq!(told(Event::Taken { seat: Seat::Second, disc: 3 }), "Perfect took 3.");
-    assert_eq!(told(Event::Won { seat: Seat::First, discs: [2, 6, 7] }), "You win: 2 + 6 + 7.");
-    assert_eq!(told(Event::Won { seat: Seat::Second, discs: [2, 6, 7] }), "Perfect wins: 2 + 6 + 7.");
+    assert_eq!(told(Event::Won { seat: Seat::First, discs: [2, 6, 7] }), "You win! 2 + 6 + 7");
+    assert_eq!(told(Event::Won { seat: Seat::Second, discs: [2, 6, 7] }), "Perfect wins! 2 + 6 + 7");
     assert_eq!(told(Event::Drawn), "A draw: the cat wins.");
     let mut position = AddTo15::setup(&Default::default(), &mut dice(0));
     AddTo15::play(&mut position, Seat::First, &Take(5)).expect("5 is free");
@@ -215,10 +215,10 @@ fn gomoku_refuses_texts_in_these_words() {
         ("(;GM[1])", "This is a record of another game: GM[1]. Gomoku has the number 4."),
         ("(;SZ[99])", "A board has 13, 15 or 19 lines, not 99."),
         ("handicap 9", "A handicap gives at most 3 stones more, not “9”."),
-        ("H8 H8", "Move 2, H8: There is a stone on H8 already."),
+        ("H8 H8", "Move 2, H8: H8 is taken."),
         ("(;W[hh])", "Move 1, H8: It is Black's turn."),
         ("(;B[hh];B[ii])", "Move 2, I7: It is White's turn."),
-        ("(;AB[aa][bb])", "2 black and 0 white stones cannot come about by turns."),
+        ("(;AB[aa][bb])", "2 black and 0 white stones can’t come about in turns."),
         (
             "(;B[aa];AB[bb])",
             "Line 1 of the text sets up stones in the middle of the game; only those at its beginning can be read.",
@@ -284,15 +284,15 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     let told = |event| english.say(&Ugolki::narrate(&event, &voices)[0]);
     let square = |name: &str| ugolki::Square::parse(name).expect("a square");
     let path = ["a1", "c1", "c3"].map(square).to_vec();
-    assert_eq!(told(ugolki::Event::Hopped { seat: Seat::First, path }), "You played a1-c1-c3.");
+    assert_eq!(told(ugolki::Event::Hopped { seat: Seat::First, path }), "You: a1-c1-c3.");
     let passed = ugolki::Event::Passed { seat: Seat::Second };
-    assert_eq!(told(passed), "Racer cannot move and passes.");
+    assert_eq!(told(passed), "Racer can’t move and passes.");
     use ugolki::Reason::{Filled, Home, MoveCap, Repetition};
     let won = |seat, reason| told(ugolki::Event::Won { seat, reason });
-    assert_eq!(won(Seat::First, Filled), "You win: your men are in the corner.");
+    assert_eq!(won(Seat::First, Filled), "You win! All your men are home.");
     assert_eq!(won(Seat::Second, Home), "You lose: a man of yours is still at home.");
     assert_eq!(won(Seat::First, Home), "Racer loses: a man is still at home.");
-    assert_eq!(won(Seat::Second, MoveCap), "Racer wins with more men in the corner.");
+    assert_eq!(won(Seat::Second, MoveCap), "Racer wins, with more men in the goal.");
     for reason in [Filled, Repetition, MoveCap] {
         assert!(told(ugolki::Event::Drawn { reason }).starts_with("A draw: "));
     }
@@ -321,13 +321,13 @@ fn sea_battle_announces_in_these_words() {
     let cell = |name| Cell::parse(name).expect("it is a square");
     let told = |event| english.say(&SeaBattle::narrate(&event, &voices)[0]);
     let [you, they] = Seat::BOTH;
-    assert_eq!(told(SeaEvent::Missed { seat: you, cell: cell("C7") }), "You fired at C7: a miss.");
-    assert_eq!(told(SeaEvent::Hit { seat: they, cell: cell("J10") }), "Admiral fired at J10: a hit!");
+    assert_eq!(told(SeaEvent::Missed { seat: you, cell: cell("C7") }), "C7: miss.");
+    assert_eq!(told(SeaEvent::Hit { seat: they, cell: cell("J10") }), "Admiral: J10, hit!");
     let sunk =
         |name| SeaEvent::Sunk { seat: you, cell: cell("A1"), ship: Ship::parse(name).expect("a ship") };
-    assert_eq!(told(sunk("A1")), "You fired at A1: sunk, a ship of one deck!");
-    assert_eq!(told(sunk("A1-A3")), "You fired at A1: sunk, a ship of 3 decks!");
-    assert_eq!(told(SeaEvent::Placed { seat: they, layout: None }), "Admiral's fleet stands.");
+    assert_eq!(told(sunk("A1")), "A1: torpedo boat sunk!");
+    assert_eq!(told(sunk("A1-A3")), "A1: cruiser sunk!");
+    assert_eq!(told(SeaEvent::Placed { seat: they, layout: None }), "Admiral is ready.");
 }
 
 #[test]
@@ -339,7 +339,7 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
     };
     assert_eq!(why(13, &[1]), "A field has 8 to 12 squares each way, not 13.");
     assert_eq!(why(10, &[]), "A fleet needs ships, and each of them a deck.");
-    assert_eq!(why(8, &[9]), "A ship of 9 decks is too long for a field of 8 squares each way.");
+    assert_eq!(why(8, &[9]), "A ship of 9 squares is too long for a field of 8 by 8.");
     assert_eq!(why(8, &[8; 5]), "The 5 ships have no room on a field of 8 squares each way.");
     let mut placing = Placing::new(Config::school());
     let cell = |name| Cell::parse(name).expect("it is a square");
@@ -348,7 +348,7 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
         |bow, upright| english.say(&placing.ghost(1, cell(bow), upright).expect_err("it can't lie there"));
     assert_eq!(why("J1", false), "It would lie off the field.");
     assert_eq!(why("A1", true), "It would lie across the ship on A1-D1.");
-    assert_eq!(why("E1", true), "It would touch the ship on A1-D1.");
+    assert_eq!(why("E1", true), "It would touch the ship at A1-D1.");
     assert!(english.try_say(&Line::new("sea-battle-refused-no-way")).is_ok());
     for rest in ["other-fleet", "stands", "place-first"] {
         assert!(english.try_say(&Line::new(format!("sea-battle-refused-{rest}"))).is_ok());
@@ -359,13 +359,13 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
 fn the_way_to_a_friend_is_refused_in_these_words() {
     let english = English::new();
     let code = english.say(&Invitation::read("hello").expect_err("it is no code"));
-    assert_eq!(code, "This is neither a code of six letters nor a link that ends with one.");
+    assert_eq!(code, "That isn’t a code. A code has six letters, like CMHYTY.");
     let address = english.say(&Address::read("hello there").expect_err("it is no address"));
-    let words = "This is no address of a server. One looks like 192.168.1.5 or example.org:8080.";
+    let words = "That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.";
     assert_eq!(address, words);
     let taken = english.say(&Line::new("friend-host-port-taken").number("port", 8080));
     assert_eq!(taken, "Something else on this computer uses port 8080.");
     assert!(english.try_say(&Line::new("friend-host-not-allowed")).is_ok());
     let failed = english.say(&Line::new("friend-host-failed").text("why", "the disk is full"));
-    assert_eq!(failed, "The game cannot be a host: the disk is full.");
+    assert_eq!(failed, "Can’t host: the disk is full.");
 }

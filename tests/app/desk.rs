@@ -98,7 +98,7 @@ fn what_stands_on_a_sheet_is_read_out() {
     desk.press("opponent-guardian");
     desk.frames(2);
     assert_eq!(desk.reading()[..2], ["Gomoku", "Black and white stones on a grid. Five in a row win."]);
-    let about = "Watches your stones first, and stands in your way.".to_owned();
+    let about = "Watches your stones first and gets in your way.".to_owned();
     assert!(desk.reading().contains(&about), "{:?}", desk.reading());
     desk.press("start");
     desk.frames(60);
@@ -212,6 +212,6 @@ fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
     desk.frames(3);
     assert_eq!(desk.screen(), Screen::Setup);
     let told = desk.heard().last().cloned().unwrap_or_default();
-    assert!(told.starts_with("The game that was kept cannot be read") && told.lines().count() == 1, "{told}");
+    assert!(told.starts_with("The saved game can’t be read") && told.lines().count() == 1, "{told}");
     assert!(!desk.try_press("go-on"), "it is not offered again");
 }

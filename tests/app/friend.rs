@@ -263,7 +263,7 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     assert_eq!(one.phase(), Some(Phase::Play), "the server's clock decides");
     clock.advance(Duration::from_secs(60));
     one.press("claim");
-    one.wait("the end", |desk| says(desk, "Away for too long: the game goes to you."));
+    one.wait("the end", |desk| says(desk, "They were away for too long. You win!"));
     one.frames(3);
     assert_eq!((one.phase(), one.status().you_won), (Some(Phase::Result), Some(true)));
     runtime.block_on(server.stop());
@@ -307,7 +307,7 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     both(&mut pair, "the end", |pair| pair.iter().all(|desk| desk.phase() == Some(Phase::Result)));
     pair.iter_mut().for_each(|desk| desk.frames(3));
     for desk in &mut pair {
-        assert!(desk.heard().iter().any(|line| line.starts_with("The seals fit: ")), "{:?}", desk.heard());
+        assert!(desk.heard().iter().any(|line| line.starts_with("Fair play: ")), "{:?}", desk.heard());
         assert!(wax(desk).iter().all(|(.., fate)| *fate == Fate::Kept));
         let (hulls, _) = picture(desk);
         assert_eq!(hulls.len(), 20, "both fleets lie open");
@@ -328,7 +328,7 @@ fn what_leads_to_no_room_is_said() {
     desk.frames(20);
     desk.press("join");
     desk.frames(2);
-    assert!(desk.heard().iter().any(|line| line.starts_with("This is neither a code")), "{:?}", desk.heard());
+    assert!(desk.heard().iter().any(|line| line.starts_with("That isn’t a code")), "{:?}", desk.heard());
     desk.0.world_mut().write_message(FriendRequest::Typed("ABCDEF".to_owned()));
     desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
     assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());
@@ -374,16 +374,16 @@ fn a_code_is_typed_and_mended() {
         desk.strike(key);
     }
     desk.write("c");
-    assert_eq!(desk.label("entry"), "Typed: abcdeg");
+    assert_eq!(desk.label("entry"), "Entered: abcdeg");
     for key in [Key::End, Key::Backspace] {
         desk.strike(key);
     }
     desk.press("letter-F");
-    assert_eq!(desk.label("entry"), "Typed: abcdeF");
+    assert_eq!(desk.label("entry"), "Entered: abcdeF");
     // A sheet that is laid anew, as in a window that is turned, keeps what was typed.
     desk.resize(360.0, 640.0);
     desk.frames(5);
-    assert_eq!(desk.label("entry"), "Typed: abcdeF");
+    assert_eq!(desk.label("entry"), "Entered: abcdeF");
     desk.strike(Key::Enter);
     desk.wait("the refusal", |desk| matches!(friend(desk).contact, Contact::Over(_)));
     assert!(desk.heard().iter().any(|line| line == "There is no game with this code."), "{:?}", desk.heard());

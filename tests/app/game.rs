@@ -40,7 +40,7 @@ fn touching_out_of_turn_or_a_taken_disc_changes_nothing() {
     assert!(!desk.try_press("disc-1"), "no disc is enabled out of turn");
     desk.key(KeyCode::Digit1);
     assert_eq!(desk.status().moves, ["5"]);
-    assert!(desk.heard().contains(&"It is not your turn.".to_owned()));
+    assert!(desk.heard().contains(&"It isn’t your turn.".to_owned()));
     desk.wait("my turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
     let before = desk.status().moves.clone();
     desk.key(KeyCode::Digit5);

@@ -58,7 +58,7 @@ pub fn the_scene_after_the_events_is_the_scene_rebuilt() {
     }
     assert_eq!(picture(&mut desk).iter().filter(|(.., won)| *won).count(), 5);
     assert_eq!(desk.phase(), Some(Phase::Result));
-    assert_eq!(desk.heard().last().map(String::as_str), Some("Player 1 wins with H8–H12."));
+    assert_eq!(desk.heard().last().map(String::as_str), Some("Player 1 wins! H8–H12"));
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     turn(&mut desk);
     desk.press("O1");
     turn(&mut desk);
-    let slipped = |desk: &mut Desk| desk.heard().iter().any(|line| line.contains("slipped away"));
+    let slipped = |desk: &mut Desk| desk.heard().iter().any(|line| line.contains("forced win is gone"));
     desk.wait("the slip", slipped);
     desk.press("undo");
     turn(&mut desk);

@@ -66,7 +66,7 @@ pub fn drag(desk: &mut Desk, from: &str, to: &str) {
     desk.frames(3);
 }
 
-/// The fleet is laid out by chance and stands.
+/// All ships are placed by chance and stands.
 pub fn stand(desk: &mut Desk) {
     desk.press("by-chance");
     desk.press("stand");
@@ -114,7 +114,7 @@ fn ships_are_dragged_from_the_port_and_about_and_turned() {
     assert_eq!(ship(&mut desk, 0), "B6-E6");
     drag(&mut desk, "ship-2", "B7");
     assert_eq!(pieces(&mut desk)[1], None);
-    heard(&desk, "It would touch the ship on B6-E6.");
+    heard(&desk, "It would touch the ship at B6-E6.");
     assert!(session(&desk).draft.hand.is_none());
 }
 
@@ -163,13 +163,13 @@ fn ships_are_placed_by_keys() {
     let mut desk = Desk::at_game("sea-battle", "navigator", &[]);
     desk.focus("ship-1");
     desk.key(KeyCode::Enter);
-    assert!(desk.heard().iter().any(|line| line == "In hand: a ship of 4."));
+    assert!(desk.heard().iter().any(|line| line == "Battleship in hand. R turns it."));
     desk.focus("C3");
     desk.key(KeyCode::KeyR);
-    heard(&desk, "The ship of 4 stands upright.");
+    heard(&desk, "Battleship turned upright.");
     desk.key(KeyCode::Space);
     assert_eq!(ship(&mut desk, 0), "C2-C5");
-    heard(&desk, "The ship of 4 lies on C2-C5.");
+    heard(&desk, "Battleship at C2-C5.");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn a_man_is_chosen_let_go_and_refused_in_words() {
     desk.press("C3");
     assert_eq!(chosen(&desk), None);
     desk.press("A1");
-    assert_eq!(desk.heard().last().map(String::as_str), Some("The man on a1 cannot move."));
+    assert_eq!(desk.heard().last().map(String::as_str), Some("The man on a1 can’t move."));
     assert!(desk.status().moves.is_empty());
 }
 
@@ -115,7 +115,7 @@ fn a_man_is_dragged_by_a_finger() {
 fn a_man_that_is_dragged_nowhere_goes_back() {
     let mut desk = Desk::at_game("ugolki", "human", &[]);
     let start = picture(&mut desk);
-    for (over, said) in [("E5", Some("The man on a3 cannot reach e5.")), ("B3", None), ("undo", None)] {
+    for (over, said) in [("E5", Some("The man on a3 can’t reach e5.")), ("B3", None), ("undo", None)] {
         let heard = desk.heard().len();
         desk.point("A3");
         desk.mouse_down();
@@ -248,7 +248,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     let moves = best.len() + 2;
     desk.frames(2);
     let last = desk.heard().last().cloned().unwrap_or_default();
-    assert_eq!(last, format!("There in {moves} moves: your best run! Par is 22."));
+    assert_eq!(last, format!("Home in {moves} moves: your best run! Par is 22."));
 
     desk.press("again");
     desk.wait("the next race", |desk| desk.status().moves.is_empty() && desk.status().shown);
@@ -265,7 +265,7 @@ pub fn a_ghost_race_keeps_the_best_run_and_races_against_it() {
     desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
     desk.frames(2);
     let last = desk.heard().last().cloned().unwrap_or_default();
-    assert_eq!(last, format!("There in {} moves: your best run! Par is 22.", best.len()));
+    assert_eq!(last, format!("Home in {} moves: your best run! Par is 22.", best.len()));
     let kept = desk.0.world().resource::<BestRuns>().of::<Ugolki>(desk_config(&desk));
     assert_eq!(kept.map(|run| run.plies().len()), Some(best.len()));
 }

@@ -53,7 +53,7 @@ async function meet(t, game, prepared, ...agreed) {
 async function copied(player, control) {
   const from = (await player.announced()).length;
   await player.click(control);
-  await player.heard(/^The link is on the clipboard\.$/, from);
+  await player.heard(/^Link copied\.$/, from);
   return player.page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -103,7 +103,7 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
   });
   await pair[0].heard(/^You win/);
   await pair[0].click('again');
-  await pair[1].heard(/^Friend wants another game\.$/);
+  await pair[1].heard(/^Friend asks for a rematch\.$/);
   await pair[1].click('accept-rematch');
   await pair[1].turn('you');
   await pair[1].picture('again');
@@ -138,13 +138,13 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
   const visitor = await Player.sitDown(t, { address: link, ...CLIPBOARD });
-  await visitor.heard(/^You look on\.$/);
+  await visitor.heard(/^You are watching\.$/);
   await pair[1].click('go-on');
   const moves = await playOut(pair, (player, moves) => player.click(GOMOKU[moves]));
   assert.equal(moves, GOMOKU.length);
-  await pair[0].heard(/^You win with H8–H12\.$/);
-  await pair[1].heard(/^Friend wins with H8–H12\.$/);
-  await visitor.heard(/ wins with H8–H12\.$/);
+  await pair[0].heard(/^You win! H8–H12$/);
+  await pair[1].heard(/^Friend wins! H8–H12$/);
+  await visitor.heard(/ wins! H8–H12$/);
   const usable = (await visitor.controls()).filter(({ name, enabled }) => enabled && /^[A-O]\d+$/.test(name));
   assert.deepEqual(usable, [], 'who looks on has nothing to play with');
   for (const player of [...pair, visitor]) player.leave();
@@ -190,7 +190,7 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
   await one.audio('suspended');
   await one.page.evaluate(() => window.hide(false));
   await one.click('H9');
-  await other.heard(/^Friend played H9/);
+  await other.heard(/^Friend: H9\./);
   for (const player of [one, other]) player.leave();
 });
 
@@ -209,16 +209,16 @@ test('Gomoku between a browser and the desktop', async (t) => {
   for (const [number, point] of GOMOKU.entries()) {
     const [mover, waiter] = number % 2 ? [near, far] : [far, near];
     await mover.click(point);
-    await waiter.heard(new RegExp(`^Friend played ${point}\\b`));
+    await waiter.heard(new RegExp(`^Friend: ${point}\\b`));
   }
-  await far.heard(/^You win with H8–H12\.$/);
-  await near.heard(/^Friend wins with H8–H12\.$/);
+  await far.heard(/^You win! H8–H12$/);
+  await near.heard(/^Friend wins! H8–H12$/);
   await near.click('again');
-  await far.heard(/^Friend wants another game\.$/);
+  await far.heard(/^Friend asks for a rematch\.$/);
   await far.click('accept-rematch');
   await near.heard(/^Another game, with sides changed\.$/);
   await near.click('D4');
-  await far.heard(/^Friend played D4\b/);
+  await far.heard(/^Friend: D4\b/);
   near.leave();
   far.leave();
 });
@@ -249,7 +249,7 @@ async function layOut(player) {
   for (const [number, middle] of ['C1', 'H1', 'C3', 'G3', 'C5', 'G5', 'B7', 'E7', 'H7', 'B9'].entries()) {
     const from = (await player.announced()).length;
     await player.drag(`ship-${number + 1}`, middle);
-    const line = await player.heard(/^The ship of \d lies on /, from);
+    const line = await player.heard(/^\w[\w ]* at /, from);
     const [, first, last = first] = line.match(/on ([A-J]\d+)(?:-([A-J]\d+))?\.$/);
     for (let letter = first.charCodeAt(0); letter <= last.charCodeAt(0); letter++) {
       squares.push(String.fromCharCode(letter) + first.slice(1));
@@ -262,7 +262,7 @@ async function layOut(player) {
 async function fire(player, square) {
   const from = (await player.announced()).length;
   await player.click(square);
-  await player.heard(new RegExp(`^You fired at ${square}: `), from);
+  await player.heard(new RegExp(`^${square}: `), from);
   await player.until((from) => document.body.dataset.turn !== 'you'
     || window.announced.slice(from).includes('Your turn.'), from);
 }
@@ -274,9 +274,9 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   assert.equal(fleet.length, 20);
   await one.click('stand');
   await other.click('by-chance');
-  await other.heard(/^The fleet is laid out\.$/);
+  await other.heard(/^All ships are placed\.$/);
   await other.click('stand');
-  await Promise.all(pair.map((player) => player.heard(/^The lot has fallen: /)));
+  await Promise.all(pair.map((player) => player.heard(/\bshoots? first\.$/)));
   for (const player of pair) await player.shrink();
   // Two shots go astray, so that the turn changes.
   const targets = ['J10', 'J8', ...fleet];
@@ -293,7 +293,7 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   await other.heard(/^You win/);
   await one.heard(/^Friend wins/);
   for (const player of pair) {
-    await player.heard(/^The seals fit, as far as a page from the host can tell\.$/);
+    await player.heard(/^Fair play, as far as a page from the host can tell\.$/);
     await player.control('replay');
     await player.picture(player === one ? 'lost' : 'won');
     player.leave();

@@ -30,12 +30,12 @@ test('Gomoku by mouse, with hints against Guardian', async (t) => {
     await player.heard(/^Try [A-O]\d+\./, from);
     const [point] = (await player.announced()).slice(from).map((line) => line.match(/^Try ([A-O]\d+)\./)?.[1]).filter(Boolean);
     await player.click(point);
-    await player.heard(new RegExp(`^You played ${point} with Black\\.$`), from);
+    await player.heard(new RegExp(`^You: ${point}\\.$`), from);
     moves += 1;
     await player.until((from) => document.body.dataset.turn === 'over'
       || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Guardian played'))), from);
   }
-  await player.heard(/wins? with/);
+  await player.heard(/wins?! /);
   await player.click('mind');
   await player.control('again');
   await player.picture('result');
@@ -54,10 +54,10 @@ test('Gomoku by keyboard', async (t) => {
     for (const letter of point) await player.press(letter.toLowerCase());
     await player.until((point) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === point, point);
     await player.press('Enter');
-    await player.heard(new RegExp(`played ${point} with`), from);
+    await player.heard(new RegExp(`: ${point}\\.$`), from);
     await player.until(() => document.body.dataset.turn !== 'other');
   }
-  await player.heard(/^Player 1 wins with H8–H12\.$/);
+  await player.heard(/^Player 1 wins! H8–H12$/);
   await player.focus('again');
   await player.press('Enter');
   await player.turn('you');
@@ -78,9 +78,9 @@ test('Gomoku by touch', async (t) => {
       assert(share > 0.001, `the ghost can be seen: ${share} of the picture changed`);
     }
     await player.tap(point);
-    await player.heard(new RegExp(`played ${point} with`), from);
+    await player.heard(new RegExp(`: ${point}\\.$`), from);
   }
-  await player.heard(/^Player 1 wins with H8–H12\.$/);
+  await player.heard(/^Player 1 wins! H8–H12$/);
   await player.control('again');
   await player.picture('result');
   player.leave();

@@ -52,14 +52,14 @@ async function clickAt(player, { x, y }) {
 test('Gomoku in a page that changes', async (t) => {
   const player = await sitDown(t, 'gomoku', 'human');
   await player.click('L10');
-  await player.heard(/ played L10 with Black\.$/);
+  await player.heard(/: L10\.$/);
   await inEverySize(player, async (where) => {
     const stones = await player.look();
     await player.click('undo');
     const [stone] = await pieces(player, stones, await player.look(), 1);
     const from = (await player.announced()).length;
     await clickAt(player, stone);
-    assert.match(await player.heard(/ played /, from), / played L10 with Black\.$/, where);
+    assert.match(await player.heard(/: /, from), /: L10\.$/, where);
   });
   player.leave();
 });
@@ -68,7 +68,7 @@ test('Ugolki in a page that changes', async (t) => {
   const player = await sitDown(t, 'ugolki', 'human');
   await player.click('C2');
   await player.click('C4');
-  const told = await player.heard(/ played /);
+  const told = await player.heard(/: /);
   await inEverySize(player, async (where) => {
     const moved = await player.look();
     await player.click('undo');
@@ -78,7 +78,7 @@ test('Ugolki in a page that changes', async (t) => {
     await clickAt(player, home);
     await player.look();
     await clickAt(player, goal);
-    assert.equal(await player.heard(/ played /, from), told, where);
+    assert.equal(await player.heard(/: /, from), told, where);
   });
   player.leave();
 });
@@ -100,7 +100,7 @@ test('Add to 15 in a page that changes', async (t) => {
 
 test('Sea Battle in a page that changes', async (t) => {
   const player = await sitDown(t, 'sea-battle', 'cabin-boy');
-  const lies = /^The ship of 4 lies on /;
+  const lies = /^Battleship at /;
   await inEverySize(player, async (where) => {
     let from = (await player.announced()).length;
     await player.drag('ship-1', 'C3');

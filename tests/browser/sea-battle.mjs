@@ -28,7 +28,7 @@ async function fight(player, ask, fire) {
     const square = hint.match(/^Try ([A-J]\d+)\./)[1];
     from = (await player.announced()).length;
     await fire(square);
-    await player.heard(new RegExp(`^You fired at ${square}: `), from);
+    await player.heard(new RegExp(`^${square}: `), from);
     await player.until((from) => document.body.dataset.turn === 'over'
       || window.announced.slice(from).includes('Your turn.'), from);
   }
@@ -39,15 +39,15 @@ test('Sea Battle by mouse, with hints against the Cabin Boy', async (t) => {
   const player = await Player.sitDown(t);
   await sitDown(player, (name) => player.click(name), 'opponent-cabin-boy');
   await player.drag('ship-1', 'C3');
-  await player.heard(/^The ship of 4 lies on B3-E3\.$/);
+  await player.heard(/^Battleship at B3-E3\.$/);
   await player.rightClick('B3');
-  await player.heard(/^The ship of 4 lies on B3-B6\.$/);
+  await player.heard(/^Battleship at B3-B6\.$/);
   await player.drag('ship-2', 'C7');
-  await player.heard(/^It would touch the ship on B3-B6\.$/);
+  await player.heard(/^It would touch the ship at B3-B6\.$/);
   await player.click('the-rest');
-  await player.heard(/^The fleet is laid out\.$/);
+  await player.heard(/^All ships are placed\.$/);
   await player.click('stand');
-  await player.heard(/^The lot has fallen: /);
+  await player.heard(/\bshoots? first\.$/);
   const shots = await fight(player, () => player.click('hint'), (square) => player.click(square));
   assert(shots >= 20, `${shots} shots`);
   await player.heard(/^You win/);
@@ -69,9 +69,9 @@ test('Sea Battle by keyboard', async (t) => {
   };
   await sitDown(player, act, 'opponent-surveyor');
   await act('along-edges');
-  await player.heard(/^The fleet is laid out\.$/);
+  await player.heard(/^All ships are placed\.$/);
   await act('stand');
-  await player.heard(/^The lot has fallen: /);
+  await player.heard(/\bshoots? first\.$/);
   await fight(player, () => player.press('/'), async (square) => {
     for (const letter of square) await player.press(letter.toLowerCase());
     await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
@@ -85,22 +85,22 @@ test('Sea Battle by touch', async (t) => {
   const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
   await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
   await player.dragByFinger('ship-1', 'C3');
-  await player.heard(/^The ship of 4 lies on B3-E3\.$/);
+  await player.heard(/^Battleship at B3-E3\.$/);
   const from = (await player.announced()).length;
   await player.tap('B3');
-  await player.heard(/^In hand: a ship of 4\.$/, from);
+  await player.heard(/^Battleship in hand\. R turns it\.$/, from);
   await player.tap('B3');
-  await player.heard(/^The ship of 4 lies on B3-B6\.$/);
+  await player.heard(/^Battleship at B3-B6\.$/);
   await player.tap('the-rest');
-  await player.heard(/^The fleet is laid out\.$/);
+  await player.heard(/^All ships are placed\.$/);
   await player.tap('stand');
-  await player.heard(/^The lot has fallen: /);
+  await player.heard(/\bshoots? first\.$/);
   const shots = await fight(player, () => player.tap('hint'), async (square) => {
     const from = (await player.announced()).length;
     // Quick taps: where frames are slow, a finger that waits for one presses long.
     await player.tapQuickly(square);
     await player.frames(4);
-    assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You fired')), 'the first tap only aims');
+    assert(!(await player.announced()).slice(from).some((line) => /^[A-J]\d+: /.test(line)), 'the first tap only aims');
     await player.tapQuickly(square);
   });
   assert(shots >= 20, `${shots} shots`);

@@ -46,7 +46,7 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
     // Dragged now and then, clicked otherwise.
     if (moves % 5 === 4) await player.drag(man, goal);
     else await player.click(goal);
-    await player.heard(new RegExp(`^You played ${way}\\.$`), from);
+    await player.heard(new RegExp(`^You: ${way}\\.$`), from);
     moves += 1;
     await player.until((from) => document.body.dataset.turn === 'over'
       || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Walker played'))), from);
@@ -75,12 +75,12 @@ test('Ugolki by keyboard', async (t) => {
       await player.until((square) => document.querySelector('#controls [data-focused="true"]')?.dataset.name === square, square);
       await player.press('Enter');
     }
-    await player.heard(new RegExp(` played ${way}\\.$`), from);
-    const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(` played ${way}.`));
+    await player.heard(new RegExp(`: ${way}\\.$`), from);
+    const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(`: ${way}.`));
     moves += 1;
     await player.heard(/your turn\.$| wins: /, moved);
   }
-  await player.heard(/ wins: /);
+  await player.heard(/ wins!/);
   await player.focus('again');
   await player.press('Enter');
   await player.turn('you');
@@ -99,15 +99,15 @@ test('Ugolki by touch, alone against the par', async (t) => {
     await player.tap(goal);
     if (moves === 0) {
       await player.frames(4);
-      assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You played')), 'the first tap of a goal only aims');
+      assert(!(await player.announced()).slice(from).some((line) => line.startsWith('You: ')), 'the first tap of a goal only aims');
     }
     await player.tap(goal);
-    await player.heard(new RegExp(`^You played ${way}\\.$`), from);
+    await player.heard(new RegExp(`^You: ${way}\\.$`), from);
     moves += 1;
     // The page says that it is over a frame after the move.
     await player.frames(4);
   }
-  const result = await player.heard(/^There in \d+ moves/);
+  const result = await player.heard(/^Home in \d+ moves/);
   assert.match(result, /your best run! Par is 22\.$/);
   await player.control('again');
   await player.picture('result');

@@ -39,7 +39,7 @@ fn a_whole_game_by_mouse() {
     let after = player.look();
     let changed = |side: usize| scores(&before)[side].difference(&scores(&after)[side]) > 0.01;
     let expected =
-        [result.starts_with("You win"), result.contains(" wins: ") && !result.starts_with("A draw")];
+        [result.starts_with("You win"), result.contains(" wins!") && !result.starts_with("A draw")];
     assert_eq!([changed(0), changed(1)], expected, "the scores after {result:?}");
     player.leave();
 }

@@ -26,7 +26,7 @@ fn clicks_out_of_turn_and_on_taken_discs_do_nothing() {
         if let Next::Result(_) = next(&player, from) {
             break;
         }
-        refused += player.announced()[from..].iter().filter(|line| *line == "It is not your turn.").count();
+        refused += player.announced()[from..].iter().filter(|line| *line == "It isn’t your turn.").count();
 
         // A click on what we hold: no word and no move before the next thing that is obeyed.
         let mine = player.until("our disc", |said| {

@@ -184,7 +184,7 @@ fn place_stones(album: &Album, stones: &str) {
     for point in stones.split(' ') {
         let from = album.player.heard();
         album.player.click(point);
-        album.player.hear(point, from, |line| line.contains(&format!("played {point} with")));
+        album.player.hear(point, from, |line| line.ends_with(&format!(": {point}.")));
     }
 }
 
@@ -264,7 +264,7 @@ fn fire(player: &Player) {
         let square = hint.trim_start_matches("Try ").split('.').next().expect("a square").to_owned();
         from = player.heard();
         player.click(&square);
-        player.hear("the shot", from, |line| line.starts_with(&format!("You fired at {square}: ")));
+        player.hear("the shot", from, |line| line.starts_with(&format!("{square}: ")));
     }
     player.hear("a turn", from, |line| line == "Your turn.");
 }
@@ -280,7 +280,7 @@ fn sea_battle() {
         album.start();
         album.draw("start");
         album.player.click("along-edges");
-        album.player.hear("the fleet", 0, |line| line == "The fleet is laid out.");
+        album.player.hear("the fleet", 0, |line| line == "All ships are placed.");
         album.draw("placing");
         album.player.click("stand");
         fire(&album.player);

@@ -46,7 +46,7 @@ fn gomoku_in_a_window_that_changes() {
     let mut player = Player::sit_down_large("resizing-gomoku");
     sit_down(&mut player, "gomoku", "human");
     player.click("L10");
-    player.hear("the stone", 0, |line| line.ends_with("played L10 with Black."));
+    player.hear("the stone", 0, |line| line.ends_with(": L10."));
     in_every_size(&mut player, |player, size| {
         let with = player.look();
         player.press("undo");
@@ -54,8 +54,8 @@ fn gomoku_in_a_window_that_changes() {
         let stone = pieces(&with, &without, 1)[0].middle();
         let from = player.heard();
         player.click_at(stone.0, stone.1);
-        let line = player.hear("a stone", from, |line| line.contains(" played "));
-        assert!(line.ends_with("played L10 with Black."), "in a window of {size:?}: {line}");
+        let line = player.hear("a stone", from, |line| line.contains(": "));
+        assert!(line.ends_with(": L10."), "in a window of {size:?}: {line}");
     });
     player.leave();
 }
@@ -66,7 +66,7 @@ fn ugolki_in_a_window_that_changes() {
     sit_down(&mut player, "ugolki", "human");
     player.click_for("C2", "pick");
     player.click("C4");
-    let told = player.hear("the move", 0, |line| line.contains(" played "));
+    let told = player.hear("the move", 0, |line| line.contains(": "));
     in_every_size(&mut player, |player, size| {
         let moved = player.look();
         player.press("undo");
@@ -77,7 +77,7 @@ fn ugolki_in_a_window_that_changes() {
         let from = player.heard();
         player.click_at_for(home, "pick");
         player.click_at(goal.0, goal.1);
-        let line = player.hear("a move", from, |line| line.contains(" played "));
+        let line = player.hear("a move", from, |line| line.contains(": "));
         assert_eq!(line, told, "in a window of {size:?}");
     });
     player.leave();
@@ -113,7 +113,7 @@ fn add_to_15_in_a_window_that_changes() {
 fn sea_battle_in_a_window_that_changes() {
     let mut player = Player::sit_down_large("resizing-sea-battle");
     sit_down(&mut player, "sea-battle", "cabin-boy");
-    let lies = |line: &str| line == "The ship of 4 lies on B3-E3.";
+    let lies = |line: &str| line == "Battleship at B3-E3.";
     in_every_size(&mut player, |player, size| {
         let from = player.heard();
         player.drag("ship-1", "C3");
@@ -137,7 +137,7 @@ fn sea_battle_in_a_window_that_changes() {
         let held = (ship.left as i32 + ship.size().0 as i32 * 3 / 8, ship.middle().1);
         let from = player.heard();
         player.drag_to("ship-1", held);
-        let line = player.hear("a ship", from, |line| line.starts_with("The ship of 4 lies on "));
+        let line = player.hear("a ship", from, |line| line.starts_with("Battleship at "));
         assert!(lies(&line), "in a window of {size:?}: {line}");
         player.click("clear");
         player.settle();

@@ -17,7 +17,7 @@ fn sit_down(player: &Player, opponent: &str) {
 /// Fires where the hints say until somebody has won: `ask` asks for one, `fire` fires at a square. Gives the last line. The
 /// battle begins with the line number `from`.
 fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) -> String {
-    let over = |line: &str| line.contains(" has sunk.") && line.contains(" win");
+    let over = |line: &str| line.contains(" fleet is sunk.") && line.contains(" win");
     for _ in 0..MOST_SHOTS {
         let turn = player.hear("a turn or the end", from, |line| line == "Your turn." || over(line));
         if over(&turn) {
@@ -30,7 +30,7 @@ fn fight(player: &Player, mut from: usize, ask: impl Fn(), fire: impl Fn(&str)) 
             hint.trim_start_matches("Try ").split('.').next().expect("a hint names a square").to_owned();
         from = player.heard();
         fire(&square);
-        player.hear("the shot", from, |line| line.starts_with(&format!("You fired at {square}: ")));
+        player.hear("the shot", from, |line| line.starts_with(&format!("{square}: ")));
     }
     panic!("so many shots and no end: {:?}", player.announced());
 }
@@ -53,21 +53,22 @@ fn sea_battle_by_mouse() {
     let empty = player.look();
     let from = player.heard();
     player.drag("ship-1", "C3");
-    player.hear("the ship", from, |line| line == "The ship of 4 lies on B3-E3.");
+    player.hear("the ship", from, |line| line == "Battleship at B3-E3.");
     player.settle();
     let share = empty.difference(&player.look());
     assert!(share > 0.002, "a ship can be seen: {share} of the picture changed");
     // Dropped where it can't be, a ship goes back.
     let from = player.heard();
     player.drag("ship-2", "D4");
-    player.hear("the refusal", from, |line| line == "It would touch the ship on B3-E3.");
+    player.hear("the refusal", from, |line| line == "It would touch the ship at B3-E3.");
     let from = player.heard();
     player.right_click("B3");
-    player.hear("the turn", from, |line| line == "The ship of 4 lies on B3-B6.");
+    player.hear("the turn", from, |line| line == "Battleship at B3-B6.");
     player.click("the-rest");
-    player.hear("the rest", from, |line| line == "The fleet is laid out.");
+    player.hear("the rest", from, |line| line == "All ships are placed.");
     player.click("stand");
-    let begun = player.hear_out("the beginning", from, |line| line.starts_with("The lot has fallen: "));
+    let begun =
+        player.hear_out("the beginning", from, |line| line.ends_with(" first.") && line.contains("shoot"));
     let end = fight(&player, begun, || player.press("hint"), |square| player.click(square));
     assert!(end.starts_with("You win"), "the hints are better than the Cabin Boy: {end}");
     // Looking back: the last shot, and what it all came to.
@@ -97,10 +98,11 @@ fn sea_battle_by_keys() {
     player.arrive("table");
     player.walk("Tab", |name| name == "along-edges");
     player.key("Return");
-    player.hear("the fleet", 0, |line| line == "The fleet is laid out.");
+    player.hear("the fleet", 0, |line| line == "All ships are placed.");
     player.walk("Tab", |name| name == "stand");
     player.key("Return");
-    let begun = player.hear_out("the beginning", 0, |line| line.starts_with("The lot has fallen: "));
+    let begun =
+        player.hear_out("the beginning", 0, |line| line.ends_with(" first.") && line.contains("shoot"));
     fight(
         &player,
         begun,
@@ -125,11 +127,11 @@ fn sea_battle_for_two_who_turn_round() {
         player.press("ready");
         player.settle();
         player.click("by-chance");
-        player.hear("the fleet", from, |line| line == "The fleet is laid out.");
+        player.hear("the fleet", from, |line| line == "All ships are placed.");
         player.click("stand");
-        player.hear("the fleet", from, |line| line.ends_with("'s fleet stands."));
+        player.hear("the fleet", from, |line| line.ends_with(" is ready."));
     }
-    let lot = player.hear("the lot", 0, |line| line.starts_with("The lot has fallen: "));
+    let lot = player.hear("the lot", 0, |line| line.ends_with(" first.") && line.contains("shoot"));
     for (round, square) in ["A1", "C3", "E5", "G7"].into_iter().enumerate() {
         let from = player.heard();
         // Who has placed last still looks, and need not turn round if the lot lets him begin.
@@ -144,8 +146,8 @@ fn sea_battle_for_two_who_turn_round() {
                 |name: &str| player.controls().iter().any(|control| control.name == name && control.enabled);
             let square = if open(square) { square.to_owned() } else { open_square(&player) };
             player.click(&square);
-            let told = player.hear("the shot", fired, |line| line.contains(&format!(" fired at {square}: ")));
-            if told.ends_with("a miss.") {
+            let told = player.hear("the shot", fired, |line| line.contains(&format!(": {square}, ")));
+            if told.ends_with("miss.") {
                 break;
             }
             player.hear("another turn", fired, |line| line.ends_with(", your turn."));

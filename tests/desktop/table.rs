@@ -32,8 +32,7 @@ pub fn sit_down_against(player: &Player, opponent: &str) {
 pub fn next(player: &Player, from: usize) -> Next {
     let next = player.until("our turn or the result", |said| {
         said.announced[from..].iter().find_map(|line| {
-            let result =
-                line.starts_with("You win") || line.starts_with("A draw") || line.contains(" wins: ");
+            let result = line.starts_with("You win") || line.starts_with("A draw") || line.contains(" wins!");
             if result {
                 return Some(Next::Result(line.clone()));
             }

@@ -66,11 +66,11 @@ fn ugolki_alone_by_dragging() {
         let (man, goal) = hint(&player);
         let from = player.heard();
         player.drag(&man, &goal);
-        player.hear("the move", from, |line| line.starts_with("You played "));
+        player.hear("the move", from, |line| line.starts_with("You: "));
         // That it has won is told a frame later.
         player.settle();
         if player.announced()[from..].iter().any(|line| line.starts_with("You win")) {
-            let result = player.hear("the result", from, |line| line.starts_with("There in "));
+            let result = player.hear("the result", from, |line| line.starts_with("Home in "));
             assert!(result.ends_with("your best run! Par is 22."), "{result}");
             player.leave();
             return;
@@ -111,11 +111,11 @@ fn ugolki_by_keys() {
             player.until(square, |said| (said.focused() == Some(&*named)).then_some(()));
             player.key("Return");
         }
-        let moved = player.hear_out("the move", from, |line| line.ends_with(&format!(" played {way}.")));
+        let moved = player.hear_out("the move", from, |line| line.ends_with(&format!(": {way}.")));
         let told = player.hear("the next turn or the end", moved, |line| {
-            line.ends_with("your turn.") || line.contains(" wins: ")
+            line.ends_with("your turn.") || line.contains(" wins!")
         });
-        if told.contains(" wins: ") {
+        if told.contains(" wins!") {
             player.leave();
             return;
         }
@@ -129,7 +129,7 @@ fn ugolki_watched_to_its_end() {
     sit_down(&player, "watch");
     player.press("speed");
     player.press("speed");
-    player.hear("the end", 0, |line| line.contains(" wins: ") || line.starts_with("A draw"));
+    player.hear("the end", 0, |line| line.contains(" wins!") || line.starts_with("A draw"));
     player.control("again");
     player.leave();
 }

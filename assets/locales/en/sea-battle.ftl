@@ -55,7 +55,6 @@ sea-battle-ship-first = { $length ->
    *[other] Ship of { $length }
 }
 sea-battle-place-your-ships = Place your ships.
-sea-battle-your-shot = Your shot.
 
 ## Announcements
 

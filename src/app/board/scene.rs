@@ -193,6 +193,11 @@ pub trait Scene: Game {
         false
     }
 
+    /// What tells somebody whose turn it is in `view` what to do; by default just that it is their turn.
+    fn your_turn(_view: &Self::View) -> Line {
+        Line::new("your-turn")
+    }
+
     /// How `seat` takes `event`, when its face shows it; nothing by default.
     fn feels(_event: &Self::Event, _seat: Seat) -> Option<Expression> {
         None

@@ -121,6 +121,8 @@ pub struct Status {
     pub takes_back: bool,
     /// Whether the other touch of a place means something of its own.
     pub other_touch: bool,
+    /// What somebody is told when it is their turn.
+    pub your_turn: Line,
     /// Who has to look next while the other must not.
     pub turns_round: Option<Line>,
     /// What there is to say of the game as a whole.
@@ -313,6 +315,7 @@ fn publish<G: Scene>(
         moves: session.moves.clone(),
         takes_back: !G::HIDES,
         other_touch: G::OTHER_TOUCH,
+        your_turn: G::your_turn(now),
         turns_round: session
             .turns_round()
             .filter(|_| shown || session.eyes.is_none())
@@ -390,7 +393,7 @@ fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce:
     } else if matches!(status.lens, LensStatus::Puzzle { .. }) {
         Line::new("your-turn-puzzle")
     } else {
-        Line::new("your-turn")
+        status.your_turn.clone()
     }));
 }
 

@@ -169,6 +169,10 @@ impl Scene for SeaBattle {
         }
     }
 
+    fn your_turn(view: &View) -> Line {
+        Line::new(if marks::fires(view) { "your-turn" } else { "sea-battle-place-your-ships" })
+    }
+
     fn aims(view: &View) -> bool {
         marks::fires(view)
     }

@@ -54,12 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The frames that there should be.
-fn frames(
-    session: &Session<SeaBattle>,
-    open: &Open,
-    pointed: &Pointed,
-    hint: &Hint,
-) -> Vec<Framed> {
+fn frames(session: &Session<SeaBattle>, open: &Open, pointed: &Pointed, hint: &Hint) -> Vec<Framed> {
     let (config, view) = (&session.position.config, session.view());
     let (front, field) = (open.front, if open.placing { open.front } else { !open.front });
     let cell = |place: Option<usize>| place.and_then(|place| square(config, place));
