@@ -122,7 +122,7 @@ pub struct Status {
     /// Whether the other touch of a place means something of its own.
     pub other_touch: bool,
     /// What somebody is told when it is their turn.
-    pub your_turn: Line,
+    pub your_turn: Option<Line>,
     /// Who has to look next while the other must not.
     pub turns_round: Option<Line>,
     /// What there is to say of the game as a whole.
@@ -315,7 +315,7 @@ fn publish<G: Scene>(
         moves: session.moves.clone(),
         takes_back: !G::HIDES,
         other_touch: G::OTHER_TOUCH,
-        your_turn: G::your_turn(now),
+        your_turn: Some(G::your_turn(now)),
         turns_round: session
             .turns_round()
             .filter(|_| shown || session.eyes.is_none())
@@ -393,7 +393,7 @@ fn announce_turn(status: Res<Status>, mut told: Local<(u32, u32)>, mut announce:
     } else if matches!(status.lens, LensStatus::Puzzle { .. }) {
         Line::new("your-turn-puzzle")
     } else {
-        status.your_turn.clone()
+        status.your_turn.clone().unwrap_or_else(|| Line::new("your-turn"))
     }));
 }
 
