@@ -181,20 +181,20 @@ ugolki-most-moves-off = Play on
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
 # side had still to bring home.
-ugolki-you-took = All { $men } men home in { $moves } moves. { $left ->
-    [0] The other side was there too.
-    [one] The other side had 1 still to go.
-   *[other] The other side had { $left } still to go.
+ugolki-you-took = { $left ->
+    [0] Home in { $moves } moves.
+    [one] Home in { $moves } moves, 1 man ahead.
+   *[other] Home in { $moves } moves, { $left } men ahead.
 }
 # The same. $name (String) - who won.
-ugolki-they-took = { $name } was home in { $moves } moves. { $left ->
-    [0] The other side was there too.
-    [one] The other side had 1 man still to go.
-   *[other] The other side had { $left } men still to go.
+ugolki-they-took = { $left ->
+    [0] Home in { $moves } moves.
+    [one] Home in { $moves } moves, 1 man ahead.
+   *[other] Home in { $moves } moves, { $left } men ahead.
 }
 ugolki-you-took-alone = All { $men } men home in { $moves } moves.
 # $name (String) - who won.
-ugolki-they-took-alone = { $name } was home in { $moves } moves.
+ugolki-they-took-alone = Home in { $moves } moves.
 # $move (String) - a move. $steps (Number) - by how many steps it came nearer to the goal.
 ugolki-you-leapt = Your { $move } gained { $steps } steps at once.
 # The same. $name (String) - who moved.

@@ -84,8 +84,7 @@ impl Choice {
 }
 
 /// What is on or off.
-const TICKS: [(&str, Choice); 3] =
-    [("muted", Choice::Muted), ("confirm", Choice::Confirm), ("coordinates", Choice::Coordinates)];
+const TICKS: [(&str, Choice); 2] = [("confirm", Choice::Confirm), ("coordinates", Choice::Coordinates)];
 /// The kinds of light.
 const LIGHTS: [(&str, Choice); 3] = [
     ("light-day", Choice::Light(Light::Day)),
@@ -167,22 +166,31 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
         sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
             grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
                 VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, &preferences, &layout));
+                spawn_tick(left, ("muted", Choice::Muted), &preferences, &layout);
             });
             grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
                 spawn_values(right, "light", &LIGHTS, &preferences, &layout);
                 spawn_values(right, "motion", &MOTIONS, &preferences, &layout);
                 let ticks = Node { flex_direction: FlexDirection::Column, ..default() };
                 right.spawn((ticks, Pickable::IGNORE)).with_children(|ticks| {
-                    for (name, choice) in TICKS {
-                        let picked = choice.picked(&preferences);
-                        let size = (column(&layout), layout.pick(18.0, 15.0));
-                        ticks.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
-                    }
+                    TICKS.into_iter().for_each(|tick| spawn_tick(ticks, tick, &preferences, &layout));
                 });
             });
         });
         sheet.spawn(hot_tag("back", Line::new("done"), 180.0, step_back));
     });
+}
+
+/// Something that is on or off.
+fn spawn_tick(
+    half: &mut ChildSpawnerCommands,
+    (name, choice): (&'static str, Choice),
+    preferences: &Preferences,
+    layout: &Layout,
+) {
+    let size = (column(layout), layout.pick(18.0, 15.0));
+    let picked = choice.picked(preferences);
+    half.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
 }
 
 /// A press that changes a choice.

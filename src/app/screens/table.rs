@@ -166,7 +166,7 @@ fn spawn_screen(
             }
         } else if thing.shape == Shape::Square && !layout.upright {
             cards::spawn_both(screen, squiggle);
-            faces::spawn(screen, &status, faces::at(Vec2::new(212.0, 32.0)), 64.0);
+            faces::spawn(screen, &status, faces::at(Vec2::new(222.0, 8.0)), 60.0);
         } else {
             cards::spawn_side(screen, 1, &layout, faces::faces(&status));
             cards::spawn_side(screen, 0, &layout, false);

@@ -20,9 +20,9 @@ const STEP: f32 = 44.0;
 /// How far apart the parts of the row are.
 const GAP: f32 = 6.0;
 /// A slider that is shorter can't be aimed on.
-const SHORTEST: f32 = 100.0;
+const SHORTEST: f32 = 120.0;
 
-/// The row, so many desk units wide: a slider between the steps, or the two steps alone where there is no room for it.
+/// The row, so many desk units wide: a slider between the steps, or above them, or two steps alone where there is no room for it.
 pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width: f32) {
     let steps = |row: &mut ChildSpawnerCommands, steps: &[(&'static str, ReplayRequest)]| {
         for (name, request) in steps.iter().copied() {
@@ -32,15 +32,17 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width
     };
     let to_start = [("replay-first", ReplayRequest::First), ("replay-back", ReplayRequest::Back)];
     let to_end = [("replay-on", ReplayRequest::On), ("replay-last", ReplayRequest::Last)];
-    let node = Node { width: px(width), column_gap: px(GAP), align_items: AlignItems::Center, ..default() };
-    parent.spawn((node, Pickable::IGNORE)).with_children(|row| {
-        let left = width - 4.0 * (STEP + GAP);
-        if left < SHORTEST {
-            steps(row, &to_start[1..]);
-            steps(row, &to_end[..1]);
-            return;
-        }
-        steps(row, &to_start);
+    let node = Node {
+        width: px(width),
+        column_gap: px(GAP),
+        row_gap: px(GAP),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let beside = width - 4.0 * (STEP + GAP);
+    let slides = |row: &mut ChildSpawnerCommands, length: f32| {
         let show = |change: On<ValueChange<f32>>,
                     status: Res<Status>,
                     mut requests: MessageWriter<ReplayRequest>| {
@@ -48,8 +50,21 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width
             requests.write(ReplayRequest::Show(first + change.value.round().max(0.0) as usize));
         };
         let values = (place(replayed), (replayed.last - replayed.first) as u16);
-        row.spawn((Plies, slider("replay-at", told(replayed), left, values, show)));
-        steps(row, &to_end);
+        row.spawn((Plies, slider("replay-at", told(replayed), length, values, show)));
+    };
+    parent.spawn((node, Pickable::IGNORE)).with_children(|row| {
+        if width < SHORTEST {
+            steps(row, &to_start[1..]);
+            steps(row, &to_end[..1]);
+        } else if beside < SHORTEST {
+            slides(row, width);
+            steps(row, &to_start);
+            steps(row, &to_end);
+        } else {
+            steps(row, &to_start);
+            slides(row, beside);
+            steps(row, &to_end);
+        }
     });
 }
 

@@ -212,7 +212,7 @@ fn spawn(
                 let font = Face::Text.at(layout.pick(17.0, 13.0));
                 told_there.spawn(centred(took.clone(), font, palette::TEXT));
             }
-            spawn_decision(told_there, &decision, told, &layout);
+            spawn_decision(told_there, &status, &decision, told, &layout);
             spawn_score(told_there, &status, &layout);
         });
         spawn_tags(paper, &status, if beside { TAG } else { inside });
@@ -238,12 +238,18 @@ fn caption(id: &'static str) -> impl Bundle {
     (words(Line::new(id), Face::Bold.at(13.0), palette::CAPTION), node)
 }
 
-fn spawn_decision(paper: &mut ChildSpawnerCommands, decision: &Decision, width: f32, layout: &Layout) {
+fn spawn_decision(
+    paper: &mut ChildSpawnerCommands,
+    status: &Status,
+    decision: &Decision,
+    width: f32,
+    layout: &Layout,
+) {
     if let Some(picture) = &decision.picture {
         if !layout.upright {
             paper.spawn(caption("result-decided"));
         }
-        pictures::spawn(paper, picture, width, layout);
+        pictures::spawn(paper, picture, &status.sides, width, layout);
     }
     let points = match &decision.turning_points {
         TurningPoints::Unsought => return,

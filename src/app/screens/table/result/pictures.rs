@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::look::palette;
 use crate::app::play::decision::{Bar, Picture};
+use crate::app::play::status::SideStatus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
 
@@ -14,7 +15,13 @@ const CHART: f32 = 74.0;
 /// How large a point of it is.
 const POINT: f32 = 3.0;
 
-pub(super) fn spawn(paper: &mut ChildSpawnerCommands, picture: &Picture, width: f32, layout: &Layout) {
+pub(super) fn spawn(
+    paper: &mut ChildSpawnerCommands,
+    picture: &Picture,
+    sides: &[SideStatus],
+    width: f32,
+    layout: &Layout,
+) {
     match picture {
         Picture::Bars(bars) => {
             let most = bars.iter().map(|bar| bar.worth.abs()).fold(1.0, f32::max);
@@ -22,7 +29,10 @@ pub(super) fn spawn(paper: &mut ChildSpawnerCommands, picture: &Picture, width: 
                 spawn_bar(paper, bar, most, width, layout);
             }
         }
-        Picture::Race(race) => spawn_race(paper, race, width, layout.pick(CHART, 44.0)),
+        Picture::Race(race) => {
+            spawn_race(paper, race, width, layout.pick(CHART, 44.0));
+            spawn_legend(paper, sides);
+        }
     }
 }
 
@@ -93,6 +103,16 @@ fn spawn_race(paper: &mut ChildSpawnerCommands, race: &[Vec<f32>; 2], width: f32
                 };
                 chart.spawn((point, BackgroundColor(color.into()), Pickable::IGNORE));
             }
+        }
+    });
+}
+
+/// Which line of a race is whose.
+fn spawn_legend(paper: &mut ChildSpawnerCommands, sides: &[SideStatus]) {
+    let row = Node { column_gap: px(18), ..default() };
+    paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        for (side, color) in sides.iter().zip([palette::INK, palette::RED]) {
+            row.spawn(words(side.name.clone(), Face::Bold.at(14.0), color));
         }
     });
 }
