@@ -11,6 +11,7 @@ mod hosting;
 mod in_register;
 mod layout;
 mod overlaps;
+mod result;
 mod scene;
 mod sea_battle;
 mod ugolki;

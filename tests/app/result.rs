@@ -1,0 +1,152 @@
+//! After the end: the result's sheet, and the replay.
+
+use bevy::prelude::*;
+use deskmate::app::base::states::Phase;
+use deskmate::app::play::decision::{Decision, Picture, TurningPoints};
+use deskmate::app::play::status::Replayed;
+use deskmate::app::screens::table::result::ResultSheet;
+use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
+use deskmate::games::gomoku::scene::stones::{Stone, Won};
+use deskmate::games::sea_battle::scene::shots::Shot;
+
+use crate::harness::Desk;
+
+/// Nine moves of two at a desk, of which the last makes five.
+const FIVE: [&str; 9] = ["H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"];
+
+fn open(desk: &Desk) -> bool {
+    desk.0.world().resource::<ResultSheet>().open
+}
+
+fn decision(desk: &Desk) -> &Decision {
+    desk.0.world().resource()
+}
+
+/// What the sheet says of the moments on which the game turned, and after how many plies they were.
+fn turning_points(desk: &mut Desk) -> Vec<usize> {
+    desk.wait("what decided it", |desk| decision(desk).turning_points != TurningPoints::Sought);
+    match &decision(desk).turning_points {
+        TurningPoints::Found(points) => points.iter().map(|point| point.plies).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn count<C: Component>(desk: &mut Desk) -> usize {
+    let world = desk.0.world_mut();
+    world.query::<&C>().iter(world).count()
+}
+
+#[test]
+fn gomoku_is_leafed_through() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&FIVE);
+    desk.wait("the result", open);
+    desk.press("replay");
+    assert!(!open(&desk), "the board is to be seen");
+    assert_eq!(desk.status().replay, Some(Replayed { plies: 9, first: 0, last: 9 }));
+    desk.press("replay-back");
+    assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (8, 0));
+    assert_eq!(desk.heard().last().map(String::as_str), Some("Move 8 of 9: A4"));
+    desk.key(KeyCode::Home);
+    desk.frames(3);
+    assert_eq!(count::<Stone>(&mut desk), 0);
+    assert_eq!(desk.heard().last().map(String::as_str), Some("The beginning of the game."));
+    desk.key(KeyCode::PageDown);
+    desk.frames(3);
+    assert_eq!(count::<Stone>(&mut desk), 1);
+    desk.slide("replay-at", 3.0);
+    assert_eq!(count::<Stone>(&mut desk), 4);
+    desk.press("move-3");
+    assert_eq!(count::<Stone>(&mut desk), 3);
+    desk.press("replay-last");
+    assert_eq!((count::<Stone>(&mut desk), count::<Won>(&mut desk)), (9, 5));
+    desk.press("replay-done");
+    assert_eq!((desk.phase(), desk.status().replay), (Some(Phase::Result), None));
+    let won: Vec<_> = desk.status().sides.iter().map(|side| side.won).collect();
+    assert_eq!(won, [1, 0], "a replay wins nothing");
+    desk.press("again");
+    desk.wait("the next game", |desk| desk.phase() == Some(Phase::Play));
+    desk.key(KeyCode::PageUp);
+    desk.frames(3);
+    assert_eq!(desk.status().replay, None, "a game that is on is not replayed");
+}
+
+#[test]
+fn everything_follows_the_replay() {
+    let mut desk = Desk::at_table("human");
+    // An edge against a corner, and the wrong corner after it.
+    desk.play(&["disc-8", "disc-1", "disc-6", "disc-2", "disc-4", "disc-3", "disc-5"]);
+    desk.wait("the result", open);
+    let points = turning_points(&mut desk);
+    assert_eq!(points, [4, 5], "the losing move and the fork");
+    desk.press("turning-point-1");
+    assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(4));
+    let world = desk.0.world_mut();
+    let held =
+        world.query::<(&Disc, &Shown)>().iter(world).filter(|(_, shown)| shown.holder.is_some()).count();
+    assert_eq!(held, 4);
+    desk.press("replay-first");
+    let notes: Vec<_> =
+        desk.status().sides.iter().flat_map(|side| &side.notes).map(|note| note.id.clone()).collect();
+    assert_eq!(notes, ["add-to-15-holds-nothing", "add-to-15-holds-nothing"]);
+    assert_eq!(desk.phase(), Some(Phase::Result), "it stays over");
+}
+
+#[test]
+fn ugolki_and_sea_battle_are_replayed_too() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    crate::sea_battle::stand(&mut desk);
+    crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
+    desk.wait("the result", open);
+    let points = turning_points(&mut desk);
+    let Some(Picture::Bars(bars)) = &decision(&desk).picture else { panic!("luck, aim and placing") };
+    assert_eq!(bars.len(), 3);
+    let shots = desk.status().moves.len() - 2;
+    assert_eq!(count::<Shot>(&mut desk), shots);
+    desk.press("turning-point-1");
+    assert_eq!(count::<Shot>(&mut desk), points[0] - 2);
+    let told = desk.heard().last().cloned().unwrap_or_default();
+    assert!(told.starts_with("Shot ") && told.ends_with(" in 100."), "{told}");
+    desk.press("replay-first");
+    assert_eq!(count::<Shot>(&mut desk), 0);
+    desk.press("replay-done");
+    assert_eq!(count::<Shot>(&mut desk), shots);
+}
+
+#[test]
+fn a_tap_on_the_board_sends_the_result_away_and_one_on_a_tag_does_not() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&FIVE);
+    desk.wait("the result", open);
+    desk.frames(60);
+    desk.point("numbers");
+    desk.mouse_down();
+    assert!(open(&desk), "nothing moves under a press");
+    desk.mouse_up();
+    desk.point("C3");
+    desk.mouse_down();
+    desk.mouse_up();
+    assert!(!open(&desk));
+    // What it offered is among the tags now.
+    desk.press("replay");
+    desk.press("replay-done");
+    assert!(!open(&desk), "what was sent away stays away");
+}
+
+#[test]
+fn the_cross_sends_it_away_too() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&FIVE);
+    desk.wait("the result", open);
+    desk.press("close-result");
+    assert!(!open(&desk));
+}
+
+#[test]
+fn gomoku_tells_which_move_let_the_win_through() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&FIVE);
+    desk.wait("the result", open);
+    let points = turning_points(&mut desk);
+    assert!(points.len() < 2 && points.iter().all(|plies| plies % 2 == 0), "White's moves: {points:?}");
+}
