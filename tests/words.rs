@@ -202,7 +202,7 @@ fn add_to_15_announces_in_these_words() {
 #[test]
 fn a_game_without_notations_says_so() {
     let why = AddTo15::read_text("1 2 3").expect_err("there is nothing to read");
-    assert_eq!(English::new().say(&why), "This game has no notation that could be read.");
+    assert_eq!(English::new().say(&why), "This game can’t be pasted.");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn gomoku_refuses_texts_in_these_words() {
         ("(;B[hh]", "The text breaks off: a closing bracket is missing."),
         ("(;GM[1])", "This is a record of another game: GM[1]. Gomoku has the number 4."),
         ("(;SZ[99])", "A board has 13, 15 or 19 lines, not 99."),
-        ("handicap 9", "A handicap gives at most 3 stones more, not “9”."),
+        ("handicap 9", "A handicap is at most 3 stones, not “9”."),
         ("H8 H8", "Move 2, H8: H8 is taken."),
         ("(;W[hh])", "Move 1, H8: It is Black's turn."),
         ("(;B[hh];B[ii])", "Move 2, I7: It is White's turn."),
@@ -248,26 +248,23 @@ fn ugolki_shows_each_option_as_it_is_set() {
     for (config, words) in [
         (ugolki::Config { camp: ugolki::Camp::ThreeByFour, ..usual }, "three rows of four"),
         (ugolki::Config { camp: ugolki::Camp::FourByFour, ..usual }, "four rows of four"),
-        (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black has one move more"),
+        (ugolki::Config { last_move: ugolki::LastMove::Answer, ..usual }, "Black has one more move"),
         (ugolki::Config { home: ugolki::HomeRule::From(33), ..usual }, "at home after move 33"),
         (ugolki::Config { directions: ugolki::Directions::Diagonal, ..usual }, "diagonals"),
         (ugolki::Config { blocked: ugolki::Blocked::Empty, ..usual }, "keeps it from being filled"),
         (ugolki::Config { blocked: ugolki::Blocked::Filled(9), ..usual }, "From move 9 on"),
         (
             ugolki::Config { blocked: ugolki::Blocked::Filled(1), ..usual },
-            "A man of the other's in your goal does",
+            "An opposing man in your goal doesn’t",
         ),
-        (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "come again"),
+        (ugolki::Config { repetition: ugolki::Repetition::Off, ..usual }, "may repeat"),
         (
             ugolki::Config { repetition: ugolki::Repetition::Ends(most_arrived), ..usual },
-            "third time, whoever",
+            "third repetition the side",
         ),
         (ugolki::Config { cap: ugolki::MoveCap::Off, ..usual }, "as many moves as it likes"),
-        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves of each side whoever has more"),
-        (
-            ugolki::Config { cap: cap(ugolki::Verdict::Draw), ..usual },
-            "After 77 moves of each side it is a draw",
-        ),
+        (ugolki::Config { cap: cap(most_arrived), ..usual }, "After 77 moves each the side with more"),
+        (ugolki::Config { cap: cap(ugolki::Verdict::Draw), ..usual }, "After 77 moves each it is a draw"),
         (ugolki::Config { company: ugolki::Company::Alone, ..usual }, "alone"),
     ] {
         none(words);
@@ -290,7 +287,7 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     use ugolki::Reason::{Filled, Home, MoveCap, Repetition};
     let won = |seat, reason| told(ugolki::Event::Won { seat, reason });
     assert_eq!(won(Seat::First, Filled), "You win! All your men are home.");
-    assert_eq!(won(Seat::Second, Home), "You lose: a man of yours is still at home.");
+    assert_eq!(won(Seat::Second, Home), "You lose: one of your men is still at home.");
     assert_eq!(won(Seat::First, Home), "Racer loses: a man is still at home.");
     assert_eq!(won(Seat::Second, MoveCap), "Racer wins, with more men in the goal.");
     for reason in [Filled, Repetition, MoveCap] {
@@ -338,16 +335,16 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
         english.say(&Config { size, fleet, ..Config::school() }.check().expect_err("it can't be"))
     };
     assert_eq!(why(13, &[1]), "A field has 8 to 12 squares each way, not 13.");
-    assert_eq!(why(10, &[]), "A fleet needs ships, and each of them a deck.");
+    assert_eq!(why(10, &[]), "A fleet needs at least one ship.");
     assert_eq!(why(8, &[9]), "A ship of 9 squares is too long for a field of 8 by 8.");
-    assert_eq!(why(8, &[8; 5]), "The 5 ships have no room on a field of 8 squares each way.");
+    assert_eq!(why(8, &[8; 5]), "5 ships don’t fit on a field of 8 by 8.");
     let mut placing = Placing::new(Config::school());
     let cell = |name| Cell::parse(name).expect("it is a square");
     placing.drop(0, cell("A1"), false).expect("the field is empty");
     let why =
         |bow, upright| english.say(&placing.ghost(1, cell(bow), upright).expect_err("it can't lie there"));
-    assert_eq!(why("J1", false), "It would lie off the field.");
-    assert_eq!(why("A1", true), "It would lie across the ship on A1-D1.");
+    assert_eq!(why("J1", false), "It doesn’t fit there.");
+    assert_eq!(why("A1", true), "It would lie across the ship at A1-D1.");
     assert_eq!(why("E1", true), "It would touch the ship at A1-D1.");
     assert!(english.try_say(&Line::new("sea-battle-refused-no-way")).is_ok());
     for rest in ["other-fleet", "stands", "place-first"] {

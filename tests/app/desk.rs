@@ -97,7 +97,7 @@ fn what_stands_on_a_sheet_is_read_out() {
     desk.press("thing-gomoku");
     desk.press("opponent-guardian");
     desk.frames(2);
-    assert_eq!(desk.reading()[..2], ["Gomoku", "Black and white stones on a grid. Five in a row win."]);
+    assert_eq!(desk.reading()[..2], ["Gomoku", "Black and white stones on a grid. Five in a row wins."]);
     let about = "Watches your stones first and gets in your way.".to_owned();
     assert!(desk.reading().contains(&about), "{:?}", desk.reading());
     desk.press("start");

@@ -259,7 +259,7 @@ fn the_win_can_be_claimed_of_a_friend_who_stays_away() {
     one.frames(1100);
     assert!(has(&one, "claim"));
     one.press("claim");
-    one.wait("the refusal", |desk| says(desk, "Your friend has not been away for long enough."));
+    one.wait("the refusal", |desk| says(desk, "Your friend hasn’t been away for long enough."));
     assert_eq!(one.phase(), Some(Phase::Play), "the server's clock decides");
     clock.advance(Duration::from_secs(60));
     one.press("claim");
@@ -290,7 +290,7 @@ fn fleets_are_sealed_and_the_seals_are_broken_at_the_end() {
     pair.iter_mut().for_each(stand);
     both(&mut pair, "the battle", |pair| {
         pair.iter()
-            .all(|desk| desk.status().shown && desk.heard().iter().any(|line| line.starts_with("The lot")))
+            .all(|desk| desk.status().shown && desk.heard().iter().any(|line| line.ends_with(" first.")))
     });
     pair.iter_mut().for_each(|desk| desk.frames(3));
     let sealed = wax(&mut pair[0]);
@@ -367,7 +367,7 @@ fn a_code_is_typed_and_mended() {
     let (_server, address) = Server::start("typed");
     let mut desk = desk(&address);
     open(&mut desk, "friend", Menu::Friend);
-    assert_eq!(desk.label("entry"), "Nothing typed yet");
+    assert_eq!(desk.label("entry"), "Nothing entered yet");
     assert_eq!(desk.focused().as_deref(), Some("entry"));
     desk.write("abdeg");
     for key in [Key::Home, Key::ArrowRight, Key::ArrowRight] {

@@ -218,6 +218,8 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     assert_eq!(desk.status().lens, LensStatus::Ready);
     let tag =
         |desk: &Desk| desk.mirror().0.iter().find(|control| control.name == "lens").cloned().expect("lens");
+    // The sheet with the result is on its way at first.
+    desk.frames(60);
     let before = tag(&desk);
     desk.press("lens");
     desk.frames(2);

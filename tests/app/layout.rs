@@ -40,12 +40,16 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
             name if name.len() <= 3 => 20,
             // Ships are dragged, and lie on squares as small as those.
             name if name.starts_with("ship-") => 20,
+            // The lines of a list; there are larger ways to the same.
+            name if name.starts_with("move-") => 19,
             _ if board || width < height => 43,
             _ => 34,
         };
         assert!(control.w.min(control.h) >= finger, "{what} at {width}x{height}: too small: {control:?}");
     }
-    let apart = |control: &&Mirrored| !control.name.starts_with("thing-");
+    // The sheet with the result lies over what can't be used any more.
+    let result = controls.iter().any(|control| control.name == "close-result");
+    let apart = |control: &&Mirrored| !control.name.starts_with("thing-") && (control.enabled || !result);
     let rigid: Vec<_> = controls.iter().filter(apart).collect();
     for (index, a) in rigid.iter().enumerate() {
         for b in &rigid[index + 1..] {

@@ -9,6 +9,7 @@ use deskmate::app::base::layout::Layout;
 use deskmate::app::base::states::Phase;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::pointer::PlaceNode;
+use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
 use deskmate::games::add_to_15::scene::discs::Disc;
 use deskmate::games::gomoku::scene::stones::Stone;
@@ -70,8 +71,25 @@ fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -
     Rect { min: all.min + corner, max: all.max + corner }
 }
 
-/// Everything that can be seen and means something.
+/// Everything that can be seen and means something: while a result lies over the board, what is on its sheet.
 fn seen(desk: &mut Desk) -> Vec<Seen> {
+    let result = desk.0.world().resource::<ResultSheet>().open;
+    let world = desk.0.world_mut();
+    let sheets: Vec<_> = world
+        .query::<(&Name, &ComputedNode, &UiGlobalTransform)>()
+        .iter(world)
+        .filter(|(name, ..)| result && name.as_str() == "Result")
+        .map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()).inflate(2.0))
+        .collect();
+    let mut all = seen_anywhere(desk);
+    let inside =
+        |seen: &Seen, sheet: &Rect| seen.kind != Kind::Piece && seen.at.iter().all(|at| sheet.contains(*at));
+    let drawn = |seen: &Seen| seen.what.starts_with("writing ");
+    all.retain(|seen| sheets.iter().all(|sheet| inside(seen, sheet) && !drawn(seen)));
+    all
+}
+
+fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
     let world = desk.0.world_mut();
     let mut all = Vec::new();
     let mut parents = world.query::<&ChildOf>();
@@ -198,6 +216,8 @@ fn nothing_that_means_something_lies_over_another() {
     desk.play(&["disc-4", "disc-2", "disc-6"]);
     desk.frames(60);
     check(&mut desk, "Add to 15's result", &mut faults);
+    desk.press("close-result");
+    check(&mut desk, "Add to 15's result, without its sheet", &mut faults);
 
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&["A1", "O15", "A2", "O14", "A3", "O13", "A4", "O12"]);
@@ -205,6 +225,8 @@ fn nothing_that_means_something_lies_over_another() {
     desk.play(&["A5"]);
     desk.frames(60);
     check(&mut desk, "Gomoku's result", &mut faults);
+    desk.press("close-result");
+    check(&mut desk, "Gomoku's result, without its sheet", &mut faults);
 
     let mut desk = Desk::at_game("gomoku", "human", &["preset-swap2"]);
     desk.play(&["A1", "O1", "H1"]);
@@ -223,6 +245,8 @@ fn nothing_that_means_something_lies_over_another() {
     fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
     desk.frames(60);
     check(&mut desk, "the battle's result", &mut faults);
+    desk.press("close-result");
+    check(&mut desk, "the battle's result, without its sheet", &mut faults);
     desk.press("replay");
     desk.frames(60);
     check(&mut desk, "the battle that is looked back at", &mut faults);

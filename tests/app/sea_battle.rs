@@ -276,7 +276,7 @@ pub fn two_at_a_desk_turn_round_and_see_their_own_side_only() {
     let look = |desk: &mut Desk| {
         desk.wait("the sheet between the turns", |desk| menu(desk) == Menu::TurnRound);
         desk.frames(30);
-        assert!(desk.reading()[0].ends_with(" may look"), "{:?}", desk.reading());
+        assert!(desk.reading()[0].ends_with("’s turn"), "{:?}", desk.reading());
         let seen = desk.0.world().resource::<Session<SeaBattle>>().view();
         assert!(Seat::BOTH.iter().all(|seat| seen.fleet(*seat).is_none()), "nobody looks, nothing is shown");
         desk.press("ready");
@@ -357,7 +357,7 @@ fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
     desk.frames(10);
     assert!(desk.status().game.is_none());
     let last = desk.heard().last().cloned().unwrap_or_default();
-    assert!(last.contains("no room"), "{last}");
+    assert!(last.contains("don’t fit"), "{last}");
 }
 
 /// What the opponent thought stays on the page when the window is turned, which lays the page anew.
