@@ -61,7 +61,7 @@ result-they-win = { $name } wins
 result-draw = A draw
 result-decided = What decided it
 result-turning-point = Turning point
-result-looking = Looking for it …
+result-looking = Looking for it…
 result-no-turning-point = No single move decided it.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won } : { $far-won } { $far }

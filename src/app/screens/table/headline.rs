@@ -142,12 +142,29 @@ pub(super) fn write(latest: Res<Latest>, mut texts: Query<(&Headline, &mut Text,
         let before = latest.before.as_deref().filter(|before| headline.both && !before.is_empty());
         let said = before.map_or(latest.text.clone(), |before| format!("{before} {}", latest.text));
         font.set_if_neq(Face::Hand.at(headline.size(said.chars().count())));
-        text.set_if_neq(Text(said));
+        text.set_if_neq(Text(unbroken(&said)));
     }
+}
+
+/// The same with nothing that would let a line break within a range, such as "H8–H12".
+fn unbroken(said: &str) -> String {
+    const JOINER: char = '\u{2060}';
+    said.replace('–', &format!("{JOINER}–{JOINER}")).replace(&format!(" {JOINER}–{JOINER} "), " – ")
 }
 
 pub(super) fn show_thinking(status: Res<Status>, mut signs: Query<&mut Visibility, With<ThinkingSign>>) {
     for mut visibility in &mut signs {
         visibility.set_if_neq(if status.thinking { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unbroken;
+
+    #[test]
+    fn ranges_stay_whole_and_dashes_break() {
+        assert_eq!(unbroken("You win! H8–H12"), "You win! H8\u{2060}–\u{2060}H12");
+        assert_eq!(unbroken("4 chances – and hit."), "4 chances – and hit.");
     }
 }
