@@ -40,7 +40,7 @@ fn count<C: Component>(desk: &mut Desk) -> usize {
 fn gomoku_is_leafed_through() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&FIVE);
-    desk.wait("the result", open);
+    desk.wait("the result", |desk| open(desk));
     desk.press("replay");
     assert!(!open(&desk), "the board is to be seen");
     assert_eq!(desk.status().replay, Some(Replayed { plies: 9, first: 0, last: 9 }));
@@ -76,7 +76,7 @@ fn everything_follows_the_replay() {
     let mut desk = Desk::at_table("human");
     // An edge against a corner, and the wrong corner after it.
     desk.play(&["disc-8", "disc-1", "disc-6", "disc-2", "disc-4", "disc-3", "disc-5"]);
-    desk.wait("the result", open);
+    desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
     assert_eq!(points, [4, 5], "the losing move and the fork");
     desk.press("turning-point-1");
@@ -97,7 +97,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     crate::sea_battle::stand(&mut desk);
     crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
-    desk.wait("the result", open);
+    desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
     let Some(Picture::Bars(bars)) = &decision(&desk).picture else { panic!("luck, aim and placing") };
     assert_eq!(bars.len(), 3);
@@ -117,7 +117,7 @@ fn ugolki_and_sea_battle_are_replayed_too() {
 fn a_tap_on_the_board_sends_the_result_away_and_one_on_a_tag_does_not() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&FIVE);
-    desk.wait("the result", open);
+    desk.wait("the result", |desk| open(desk));
     desk.frames(60);
     desk.point("numbers");
     desk.mouse_down();
@@ -137,7 +137,7 @@ fn a_tap_on_the_board_sends_the_result_away_and_one_on_a_tag_does_not() {
 fn the_cross_sends_it_away_too() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&FIVE);
-    desk.wait("the result", open);
+    desk.wait("the result", |desk| open(desk));
     desk.press("close-result");
     assert!(!open(&desk));
 }
@@ -146,7 +146,7 @@ fn the_cross_sends_it_away_too() {
 fn gomoku_tells_which_move_let_the_win_through() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&FIVE);
-    desk.wait("the result", open);
+    desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
     assert!(points.len() < 2 && points.iter().all(|plies| plies % 2 == 0), "White's moves: {points:?}");
 }
