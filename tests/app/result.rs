@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use deskmate::app::base::states::Phase;
-use deskmate::app::play::decision::{Decision, Picture, TurningPoints};
+use deskmate::app::board::decision::{Decision, Picture, TurningPoints};
 use deskmate::app::play::status::Replayed;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::games::add_to_15::scene::discs::{Disc, Shown};

@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod camera;
 pub mod coordinates;
+pub mod decision;
 pub mod drag;
 pub mod face;
 pub mod overlays;

@@ -6,8 +6,8 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use crate::app::board::agreement::Choosable;
+use crate::app::board::decision::Decision;
 use crate::app::board::face::{Expression, Face};
-use crate::app::play::decision::Decision;
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;

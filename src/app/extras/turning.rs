@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use rand::RngExt;
 
 use crate::app::base::states::Phase;
+use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
-use crate::app::play::decision::{Decision, TurningPoint, TurningPoints};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 use crate::games::Game;

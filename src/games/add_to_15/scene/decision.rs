@@ -1,6 +1,6 @@
 //! What decided a game, for the result's sheet.
 
-use crate::app::play::decision::{Decision, TurningPoint, TurningPoints};
+use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 use crate::games::add_to_15::AddTo15;
 use crate::games::add_to_15::analysis::{fork, mistake};
 use crate::games::{Game, Voices};

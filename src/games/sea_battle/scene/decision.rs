@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::review::Review;
 use crate::app::base::states::Phase;
+use crate::app::board::decision::{Bar, Decision, Picture, TurningPoint, TurningPoints};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::decision::{Bar, Decision, Picture, TurningPoint, TurningPoints};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
 use crate::games::sea_battle::SeaBattle;

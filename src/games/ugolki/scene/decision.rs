@@ -1,6 +1,6 @@
 //! What decided a game, for the result's sheet.
 
-use crate::app::play::decision::{Decision, Picture, TurningPoint, TurningPoints};
+use crate::app::board::decision::{Decision, Picture, TurningPoint, TurningPoints};
 use crate::games::ugolki::Ugolki;
 use crate::games::ugolki::analysis::{longest_leap, race};
 use crate::games::ugolki::rules::Company;

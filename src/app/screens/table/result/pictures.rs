@@ -4,8 +4,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use crate::app::base::layout::Layout;
+use crate::app::board::decision::{Bar, Picture};
 use crate::app::look::palette;
-use crate::app::play::decision::{Bar, Picture};
 use crate::app::play::status::SideStatus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
