@@ -14,9 +14,9 @@ use deskmate::games::ugolki::Ugolki;
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Seat, Viewer};
 use deskmate::referee::authority::Match;
-use deskmate::referee::record;
 use deskmate::referee::seat::Player;
 use deskmate::referee::wire::{Reply, Request};
+use deskmate::referee::{link, record};
 use rand::seq::IndexedRandom;
 
 /// One change of a text. Places are counted around its end.
@@ -187,6 +187,20 @@ fn conversations_with_a_gomocup_manager() {
             }
             let Answer::Say(said) = session.answer(line) else { break };
             assert!(said.iter().all(|line| line.lines().count() <= 1), "{line}: {said:?}");
+        }
+    });
+}
+
+#[test]
+fn links_to_replays() {
+    let mut links: Vec<_> =
+        records::<Gomoku>().iter().map(|record| link::write("https://here.example/", record)).collect();
+    links.push(link::write("", "{}"));
+    check!().with_iterations(3_000).with_type::<Changed>().for_each(|change| {
+        let text = changed(&links, change);
+        if let Ok(record) = link::read(&text) {
+            assert_eq!(link::read(&link::write("", &record)).as_deref(), Ok(&*record));
+            let _ = record::read::<Gomoku>(Gomoku::NAME, &record);
         }
     });
 }

@@ -3,6 +3,7 @@
 //! Knows the kernel and what a brain is, and no game by name.
 
 pub mod authority;
+pub mod link;
 pub mod record;
 pub mod room;
 pub mod seat;

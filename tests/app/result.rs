@@ -1,13 +1,22 @@
 //! After the end: the result's sheet, and the replay.
 
 use bevy::prelude::*;
-use deskmate::app::base::states::Phase;
+use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::decision::{Decision, Picture, TurningPoints};
 use deskmate::app::play::status::Replayed;
 use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::games::add_to_15::scene::discs::{Disc, Shown};
 use deskmate::games::gomoku::scene::stones::{Stone, Won};
 use deskmate::games::sea_battle::scene::shots::Shot;
+
+use deskmate::app::extras::share::OpenReplay;
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::add_to_15::rules::Take;
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::authority::{Match, Ply};
+use deskmate::referee::seat::Player;
+use deskmate::referee::{link, record};
 
 use crate::harness::Desk;
 
@@ -149,4 +158,45 @@ fn gomoku_tells_which_move_let_the_win_through() {
     desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
     assert!(points.len() < 2 && points.iter().all(|plies| plies % 2 == 0), "White's moves: {points:?}");
+}
+
+/// A link to a game of Add to 15 with these discs.
+fn link_to(discs: &[u8]) -> String {
+    let seats = Seat::BOTH.into_iter().cycle();
+    let plies = discs.iter().zip(seats).map(|(disc, seat)| Ply { seat, mv: Take(*disc) }).collect();
+    let game = Match::<AddTo15>::replay(default(), 0, plies).expect("the discs are free");
+    let players = [Player::Human, Player::Bot("careful".to_owned())];
+    link::write("https://here.example/", &record::write(AddTo15::NAME, &game, players).text())
+}
+
+#[test]
+fn a_link_opens_its_replay_at_the_beginning() {
+    let mut desk = Desk::new(1280, 720);
+    desk.0.world_mut().write_message(OpenReplay(link_to(&[8, 1, 6, 2, 4, 3, 5])));
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.frames(5);
+    assert_eq!(desk.status().replay, Some(Replayed { plies: 0, first: 0, last: 7 }));
+    assert_eq!(desk.status().game, Some("add-to-15"));
+    desk.press("replay-last");
+    assert_eq!(desk.status().moves.len(), 7);
+    desk.press("replay-done");
+    assert!(!open(&desk), "it is no event here");
+    let won: u32 = desk.status().sides.iter().map(|side| side.won).sum();
+    assert_eq!(won, 0, "it was won elsewhere");
+}
+
+#[test]
+fn a_link_that_leads_nowhere_gets_one_line() {
+    let whole = link_to(&[8, 1, 6, 2, 4, 3, 5]);
+    let unfinished = link_to(&[8, 1, 6]);
+    let chess = link::write("", r#"{"version":1,"game":"chess"}"#);
+    for bad in [&whole[..whole.len() - 9], &unfinished, &chess, "#replay="] {
+        let mut desk = Desk::new(1280, 720);
+        let heard = desk.heard().len();
+        desk.0.world_mut().write_message(OpenReplay(bad.to_owned()));
+        desk.frames(10);
+        assert_eq!(desk.screen(), Screen::Desk, "{bad}");
+        let told = &desk.heard()[heard..];
+        assert!(told.len() == 1 && told[0].starts_with("This replay can’t be opened: "), "{bad}: {told:?}");
+    }
 }

@@ -65,6 +65,14 @@ result-looking = Looking for it…
 result-no-turning-point = No single move decided it.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won } : { $far-won } { $far }
+share = Share
+shared = Result and link copied.
+# $winner, $loser (String) - the players' names.
+share-won = { $winner } won against { $loser }.
+# $one, $other (String) - the players' names.
+share-drawn = A draw between { $one } and { $other }.
+# $why (String) - what is wrong with it, technical.
+share-unreadable = This replay can’t be opened: { $why }.
 close-result = ×
 close-result-told = Close the result
 

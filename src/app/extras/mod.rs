@@ -2,6 +2,7 @@
 
 pub mod best;
 pub mod lens;
+pub mod share;
 pub mod texts;
 mod turning;
 
@@ -11,10 +12,16 @@ use crate::app::board::scene::Scene;
 
 /// What is not generic.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((best::plugin, lens::plugin, texts::plugin));
+    app.add_plugins((best::plugin, lens::plugin, share::plugin, texts::plugin));
 }
 
 /// Extras of the game `G`.
 pub fn game<G: Scene>(app: &mut App) {
-    app.add_plugins((best::game::<G>, lens::game::<G>, texts::game::<G>, turning::game::<G>));
+    app.add_plugins((
+        best::game::<G>,
+        lens::game::<G>,
+        share::game::<G>,
+        texts::game::<G>,
+        turning::game::<G>,
+    ));
 }

@@ -125,7 +125,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Shows the game that is over as it stood after so many plies, or as it is.
-    pub(super) fn replay(&mut self, plies: Option<usize>) {
+    pub fn replay(&mut self, plies: Option<usize>) {
         let replayed = |game: &Match<G>| plies.and_then(|plies| Some((plies, G::replayed(game, plies)?)));
         self.replay = self.replayable().and_then(replayed);
     }

@@ -163,6 +163,8 @@ pub struct Status {
     pub rules: Option<Vec<Line>>,
     /// Whether the game is over and can be replayed.
     pub can_replay: bool,
+    /// Whether the game ended by its rules, so that its replay can be sent.
+    pub can_share: bool,
     /// Where the replay of the game is, while it is looked at.
     pub replay: Option<Replayed>,
     /// The board's places.
@@ -342,6 +344,7 @@ fn publish<G: Scene>(
         drags: G::drags(now),
         rules: G::rules(now),
         can_replay: outcome.is_some() && session.replayable().is_some(),
+        can_share: outcome.is_some() && session.replayable().is_some_and(|game| game.outcome().is_some()),
         replay: session.replayed().map(|plies| Replayed {
             plies,
             first: G::SETS_UP,

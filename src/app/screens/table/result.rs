@@ -324,7 +324,9 @@ fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         ..default()
     };
     let each = ((width - 16.0) / 3.0).clamp(116.0, TAG).max(if width == TAG { TAG } else { 0.0 });
-    paper.spawn((row, Pickable::IGNORE)).with_children(|row| tags::spawn_after_the_end(row, status, each));
+    paper
+        .spawn((row, Pickable::IGNORE))
+        .with_children(|row| tags::spawn_after_the_end(row, status, each, true));
 }
 
 /// What sends the sheet away for those who have no pointer.

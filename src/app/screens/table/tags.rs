@@ -11,6 +11,7 @@ use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{PageLayout, Shape};
 use crate::app::extras::lens::LensRequest;
+use crate::app::extras::share::Share;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
 use crate::app::play::{Command, offer_name};
@@ -218,7 +219,7 @@ fn spawn_onward(
         return;
     }
     if over && !sheet {
-        spawn_after_the_end(bar, status, width);
+        spawn_after_the_end(bar, status, width, false);
     }
     if let LensStatus::Puzzle { more } = status.lens {
         if more {
@@ -239,8 +240,14 @@ fn spawn_onward(
     }
 }
 
-/// What can be done with a game that is over: another one, a replay, the wins that were missed.
-pub(super) fn spawn_after_the_end(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
+/// What can be done with a game that is over: another one, a replay, the wins that were missed; and, where there is room on the
+/// result's sheet, to share it.
+pub(super) fn spawn_after_the_end(
+    bar: &mut ChildSpawnerCommands,
+    status: &Status,
+    width: f32,
+    on_sheet: bool,
+) {
     if matches!(status.lens, LensStatus::Puzzle { .. }) {
         return;
     }
@@ -259,6 +266,10 @@ pub(super) fn spawn_after_the_end(bar: &mut ChildSpawnerCommands, status: &Statu
     }
     if status.can_replay {
         replay::spawn_tag(bar, false, width);
+        if on_sheet && status.can_share {
+            let share = |_: On<Activate>, mut shares: MessageWriter<Share>| _ = shares.write(Share);
+            bar.spawn(tag("share", Line::new("share"), width, share));
+        }
     }
     // While it looks it stays where it is, so that a second press does not meet another tag.
     if matches!(status.lens, LensStatus::Ready | LensStatus::Looking) {
