@@ -5,4 +5,5 @@ import './gomoku.mjs';
 import './sea-battle.mjs';
 import './ugolki.mjs';
 import './resizing.mjs';
+import './share.mjs';
 import './friend.mjs';

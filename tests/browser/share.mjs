@@ -1,0 +1,41 @@
+// A result is shared: the link opens the replay in another page.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+test('a result is shared by a link that opens its replay', async (t) => {
+  const player = await Player.sitDown(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await player.screen('desk');
+  await player.click('thing-add-to-15');
+  await player.screen('setup');
+  await player.click('opponent-human');
+  await player.picked('opponent-human');
+  await player.click('start');
+  await player.screen('table');
+  for (const disc of [8, 1, 6, 2, 4, 3, 5]) {
+    const from = (await player.announced()).length;
+    await player.click(`disc-${disc}`);
+    await player.heard(new RegExp(` took ${disc}\\.$`), from);
+  }
+  await player.heard(/ wins! 4 \+ 5 \+ 6$/);
+  const from = (await player.announced()).length;
+  await player.click('share');
+  await player.heard(/^Result and link copied\.$/, from);
+  const text = await player.page.evaluate(() => navigator.clipboard.readText());
+  const [told, link] = text.split('\n');
+  assert.match(told, /^Add to 15: Player [12] won against Player [12]\. 4 \+ 5 \+ 6 = 15/);
+  assert(link.startsWith(new URL(player.page.url()).origin) && link.includes('#replay='), link);
+  player.leave();
+
+  const friend = await Player.sitDown(t, { address: link });
+  await friend.screen('table');
+  await friend.control('replay-done');
+  assert(!friend.page.url().includes('#'), 'the link is gone from the address');
+  await friend.click('replay-on');
+  await friend.heard(/^Move 1 of 7: 8$/);
+  await friend.click('move-7');
+  await friend.heard(/^Move 7 of 7: 5$/);
+  await friend.picture('the end of the replay');
+  friend.leave();
+});
