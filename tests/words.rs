@@ -216,8 +216,8 @@ fn gomoku_refuses_texts_in_these_words() {
         ("(;SZ[99])", "A board has 13, 15 or 19 lines, not 99."),
         ("handicap 9", "A handicap is at most 3 stones, not “9”."),
         ("H8 H8", "Move 2, H8: H8 is taken."),
-        ("(;W[hh])", "Move 1, H8: It is Black's turn."),
-        ("(;B[hh];B[ii])", "Move 2, I7: It is White's turn."),
+        ("(;W[hh])", "Move 1, H8: It is Black’s turn."),
+        ("(;B[hh];B[ii])", "Move 2, I7: It is White’s turn."),
         ("(;AB[aa][bb])", "2 black and 0 white stones can’t come about in turns."),
         (
             "(;B[aa];AB[bb])",
@@ -300,9 +300,9 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
     let counter = |name: &str, gap: &str, number: i64| {
         english.say(&Line::new(format!("ugolki-counter-{name}")).number(gap, number))
     };
-    assert_eq!(counter("home", "moves", 1), "One move left to leave home");
+    assert_eq!(counter("home", "moves", 1), "1 move left to leave home");
     assert_eq!(counter("home", "moves", 0), "No man may be at home any more");
-    assert_eq!(counter("repetition", "times", 2), "This position: time 2 of 3");
+    assert_eq!(counter("repetition", "times", 2), "Repetition 2 of 3");
     assert_eq!(counter("cap", "moves", 12), "12 moves left");
     let longest = Line::new("ugolki-longest").number("jumps", 7).text("from", "c1").text("to", "g7");
     assert_eq!(english.say(&longest), "Longest chain c1-g7: 7 jumps");

@@ -41,7 +41,7 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
             // Ships are dragged, and lie on squares as small as those.
             name if name.starts_with("ship-") => 20,
             // The lines of a list; there are larger ways to the same.
-            name if name.starts_with("move-") => 19,
+            name if name.starts_with("move-") => 15,
             _ if board || width < height => 43,
             _ => 34,
         };

@@ -39,6 +39,8 @@ struct Seen {
     at: [Vec2; 4],
     /// The control that it is, or is a part of.
     control: Option<Entity>,
+    /// Its node, if it is of the interface.
+    node: Option<Entity>,
     kind: Kind,
 }
 
@@ -73,20 +75,24 @@ fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -
 
 /// Everything that can be seen and means something: while a result lies over the board, what is on its sheet.
 fn seen(desk: &mut Desk) -> Vec<Seen> {
-    let result = desk.0.world().resource::<ResultSheet>().open;
+    let all = seen_anywhere(desk);
+    if !desk.0.world().resource::<ResultSheet>().open {
+        return all;
+    }
     let world = desk.0.world_mut();
-    let sheets: Vec<_> = world
-        .query::<(&Name, &ComputedNode, &UiGlobalTransform)>()
-        .iter(world)
-        .filter(|(name, ..)| result && name.as_str() == "Result")
-        .map(|(_, node, at)| Rect::from_center_size(at.translation, node.size()).inflate(2.0))
-        .collect();
-    let mut all = seen_anywhere(desk);
-    let inside =
-        |seen: &Seen, sheet: &Rect| seen.kind != Kind::Piece && seen.at.iter().all(|at| sheet.contains(*at));
-    let drawn = |seen: &Seen| seen.what.starts_with("writing ");
-    all.retain(|seen| sheets.iter().all(|sheet| inside(seen, sheet) && !drawn(seen)));
-    all
+    let mut names = world.query::<&Name>();
+    let mut parents = world.query::<&ChildOf>();
+    let mut on_the_sheet = |seen: &Seen| {
+        let mut at = seen.node;
+        while let Some(node) = at {
+            if names.get(world, node).is_ok_and(|name| name.as_str() == "Result") {
+                return true;
+            }
+            at = parents.get(world, node).ok().map(|parent| parent.0);
+        }
+        false
+    };
+    all.into_iter().filter(|seen| on_the_sheet(seen)).collect()
 }
 
 fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
@@ -136,7 +142,8 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
         if visible.get() && !text.0.trim().is_empty() && node.size().min_element() > 1.0 {
             let control = control_of(world, &mut parents, entity);
             let at = corners(letters(layout, node, at));
-            all.push(Seen { what: format!("text '{}'", text.0), at, control, kind: Kind::Text });
+            let node = Some(entity);
+            all.push(Seen { what: format!("text '{}'", text.0), at, control, node, kind: Kind::Text });
         }
     }
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<DeskCamera>>();
@@ -146,7 +153,13 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
     for (text, at, aabb, visible) in written.iter(world) {
         if visible.get() && !text.0.trim().is_empty() {
             let at = projected(&camera, &pose, at, aabb);
-            all.push(Seen { what: format!("writing '{}'", text.0), at, control: None, kind: Kind::Text });
+            all.push(Seen {
+                what: format!("writing '{}'", text.0),
+                at,
+                control: None,
+                node: None,
+                kind: Kind::Text,
+            });
         }
     }
     let mut pieces = world.query_filtered::<(Entity, &GlobalTransform, &Aabb, &InheritedVisibility), Or<(With<Stone>, With<Man>, With<Disc>)>>();
@@ -154,13 +167,20 @@ fn seen_anywhere(desk: &mut Desk) -> Vec<Seen> {
         if visible.get() {
             let half = Aabb { half_extents: aabb.half_extents * 0.8, ..*aabb };
             let at = projected(&camera, &pose, at, &half);
-            all.push(Seen { what: format!("piece {entity}"), at, control: None, kind: Kind::Piece });
+            all.push(Seen {
+                what: format!("piece {entity}"),
+                at,
+                control: None,
+                node: None,
+                kind: Kind::Piece,
+            });
         }
     }
     all.extend(tags.into_iter().filter(|(_, name, _)| !is_thing(name)).map(|(entity, name, at)| Seen {
         what: format!("control {name}"),
         at,
         control: Some(entity),
+        node: Some(entity),
         kind: Kind::Tag,
     }));
     all

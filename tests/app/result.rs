@@ -34,6 +34,7 @@ fn decision(desk: &Desk) -> &Decision {
 /// What the sheet says of the moments on which the game turned, and after how many plies they were.
 fn turning_points(desk: &mut Desk) -> Vec<usize> {
     desk.wait("what decided it", |desk| decision(desk).turning_points != TurningPoints::Sought);
+    desk.frames(3);
     match &decision(desk).turning_points {
         TurningPoints::Found(points) => points.iter().map(|point| point.plies).collect(),
         _ => Vec::new(),

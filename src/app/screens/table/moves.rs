@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::{Activate, Button};
 
+use super::result::ResultSheet;
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::Shape;
@@ -186,18 +187,19 @@ fn remarks(status: &Status, said: &Words) -> Vec<String> {
 pub(super) fn list(
     status: Res<Status>,
     said: Res<Words>,
+    sheet: Res<ResultSheet>,
     mut lists: Query<(&List, &mut Node)>,
     mut cells: Query<(Entity, &Cell, &mut Shows, &mut Text, &mut TextColor)>,
     mut commands: Commands,
 ) {
-    let Ok((list, mut sheet)) = lists.single_mut() else { return };
+    let Ok((list, mut paper)) = lists.single_mut() else { return };
     let foot: usize =
         remarks(&status, &said).iter().map(|remark| remark.chars().count().div_ceil(LETTERS)).sum();
     let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but never a mere slip.
     let long = (rows.len().min(room) + foot).max(FEWEST);
-    sheet.height = px(50.0 + long as f32 * SQUARE);
+    paper.height = px(50.0 + long as f32 * SQUARE);
     let now = status.replay.and_then(|replayed| replayed.plies.checked_sub(1));
     let last = rows.len().saturating_sub(room);
     let first = now.map_or(last, |now| {
@@ -220,7 +222,8 @@ pub(super) fn list(
         }
         let wanted = if shown.is_some() && shown == now { palette::RED } else { palette::TEXT };
         color.set_if_neq(TextColor(wanted.into()));
-        let pressed = shown.filter(|_| status.can_replay);
+        // Below the result's sheet there is nothing to press.
+        let pressed = shown.filter(|_| status.can_replay && !sheet.open);
         if shows.set_if_neq(Shows(pressed)) {
             let mut cell = commands.entity(entity);
             match pressed.and_then(|index| Some((index, status.moves.get(index)?))) {

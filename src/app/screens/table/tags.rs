@@ -129,7 +129,10 @@ fn spawn_on_page(
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
             spawn_walk(corner, status, phase, width);
         }
-        spawn_overlays(corner, status, most, width);
+        // Below the result of an upright page there is room for one tag.
+        if !(sheet && layout.upright) {
+            spawn_overlays(corner, status, most, width);
+        }
         spawn_onward(corner, status, (phase == Phase::Result, sheet, true), width);
     });
 }
