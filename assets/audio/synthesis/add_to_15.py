@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .cue import effect, jingle
+from .cue import DRAW, LOSS, WIN, effect, jingle
 from .instruments import Stage, bell, brass, drum, felt_piano, kalimba
 from .materials import desk, in_room, modes, strike
 from .tools import RATE, TAU, band, burst, coloured, convolve, grains, lowpass, mix, secs, shaped, time, unit, wander
@@ -143,7 +143,7 @@ CUES = {
     "slide": effect(slide, -20.3, 0.25, 0.35, even=True, extra=(0.300, 0.255, 0.285)),
     "clack": effect(clack, -20.0, 0.15, 0.50, even=True),
     "bulb": effect(bulb, -25.0, 0.12, 0.45),
-    "add-to-15-win": jingle(win, -10.5, 2.2, 2.9),
-    "add-to-15-draw": jingle(draw, -25.0, 0.9, 1.5),
-    "add-to-15-lose": jingle(lose, -18.5, 1.3, 1.9),
+    "add-to-15-win": jingle(win, WIN, 2.2, 2.9),
+    "add-to-15-draw": jingle(draw, DRAW, 0.9, 1.5),
+    "add-to-15-lose": jingle(lose, LOSS, 1.3, 1.9),
 }

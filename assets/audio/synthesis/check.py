@@ -5,7 +5,7 @@ import os
 import numpy as np
 
 from .files import CUES, decode, names, path_of
-from .level import loudest, true_peak
+from .level import loudest, lufs, true_peak
 from .tools import RATE, convolve, secs
 
 GAMES = ("add-to-15", "gomoku", "sea-battle", "ugolki")
@@ -117,6 +117,11 @@ def check():
     levels = [loudest(x) for (name, _), x in sounds.items() if CUES[name].even]
     spread = max(levels) - min(levels) if levels else 99
     report.tell("even effects", [] if spread <= 3 else ["more than 3 dB"], f"loudest 50 ms within {spread:.1f} dB")
+    for kind in ("win", "lose", "draw"):
+        heard = [lufs(sounds[f"{game}-{kind}", 1]) for game in GAMES if (f"{game}-{kind}", 1) in sounds]
+        spread = max(heard) - min(heard) if len(heard) == len(GAMES) else 99
+        told = f"{min(heard, default=0):.1f} to {max(heard, default=0):.1f} LUFS"
+        report.tell(f"even jingles, {kind}", [] if spread <= 1 else ["more than 1 dB"], told)
     for game in GAMES:
         check_draw(report, game, sounds)
     report.tell("size", [] if total < 1_500_000 else ["over 1.5 MB"], f"{total} bytes in all")

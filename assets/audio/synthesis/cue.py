@@ -6,7 +6,7 @@ from typing import Callable, NamedTuple
 class Cue(NamedTuple):
     make: Callable  # an effect's maker takes (rng, pitch, *extra), the others' takes (rng)
     kind: str
-    level: float  # loudest 50 ms, dBFS; a loop sets its own
+    level: float  # an effect's loudest 50 ms in dBFS; a jingle's integrated loudness in LUFS; a loop sets its own
     shortest: float  # seconds
     longest: float
     even: bool = False  # one of the everyday effects, which are to be equally loud
@@ -19,6 +19,10 @@ class Cue(NamedTuple):
 def effect(make, level, shortest, longest, **more):
     """Mono, three variants; never play the same one twice in a row."""
     return Cue(make, "effect", level, shortest, longest, variants=3, **more)
+
+
+# How loud jingles are, in LUFS: those of a kind alike in all games.
+WIN, LOSS, DRAW, TURN = -15.5, -21.0, -27.0, -24.0
 
 
 def jingle(make, level, shortest, longest, **more):

@@ -9,7 +9,7 @@ import zlib
 import numpy as np
 
 from . import add_to_15, gomoku, loops, sea_battle, shell, ugolki
-from .level import finish
+from .level import finish, lufs
 from .tools import RATE, rng_of
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -35,7 +35,7 @@ def make(name, variant):
         extra = cue.extra[variant - 1:variant]
         return finish(cue.make(rng, pitch, *extra), cue.level + LEVEL[variant - 1])
     if cue.kind == "jingle":
-        return finish(cue.make(rng), cue.level, 0.06, -2.0)
+        return finish(cue.make(rng), cue.level, 0.06, -2.0, lufs)
     return cue.make(rng)
 
 

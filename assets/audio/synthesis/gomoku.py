@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .cue import effect, jingle
+from .cue import DRAW, LOSS, WIN, effect, jingle
 from .instruments import Stage, bell, fading, hz, koto, wood_bar
 from .materials import in_room, modes, strike
 from .tools import TAU, band, burst, convolve, lowpass, mix, secs, shaped, time, unit
@@ -118,7 +118,7 @@ CUES = {
     "stone": effect(stone, -20.0, 0.15, 0.40, even=True),
     "bowl": effect(bowl, -28.0, 0.18, 0.40),
     "glow": effect(glow, -24.0, 0.22, 0.36, tuned=True),
-    "gomoku-win": jingle(win, -13.0, 1.7, 2.3),
-    "gomoku-draw": jingle(draw, -24.0, 0.7, 1.2),
-    "gomoku-lose": jingle(lose, -19.0, 1.2, 1.7),
+    "gomoku-win": jingle(win, WIN, 1.7, 2.3),
+    "gomoku-draw": jingle(draw, DRAW, 0.7, 1.2),
+    "gomoku-lose": jingle(lose, LOSS, 1.2, 1.7),
 }

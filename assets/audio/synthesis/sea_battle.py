@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .cue import effect, jingle
+from .cue import DRAW, LOSS, WIN, effect, jingle
 from .instruments import Stage, fading, hz, kalimba
 from .materials import desk, in_room, modes, strike
 from .tools import (RATE, TAU, band, burst, coloured, convolve, curve, grains, highpass, lowpass, mix, rng_of, secs, shaped,
@@ -202,7 +202,7 @@ CUES = {
     "hatch": effect(hatch, -20.6, 0.42, 0.65, even=True),
     "lift": effect(lift, -27.0, 0.12, 0.32),
     "drop": effect(drop, -21.5, 0.10, 0.35),
-    "sea-battle-win": jingle(win, -12.5, 2.0, 2.6),
-    "sea-battle-draw": jingle(draw, -25.0, 0.8, 1.3),
-    "sea-battle-lose": jingle(lose, -19.0, 1.4, 1.9),
+    "sea-battle-win": jingle(win, WIN, 2.0, 2.6),
+    "sea-battle-draw": jingle(draw, DRAW, 0.8, 1.3),
+    "sea-battle-lose": jingle(lose, LOSS, 1.4, 1.9),
 }

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .cue import effect, jingle
+from .cue import TURN, effect, jingle
 from .instruments import Stage, felt_piano, kalimba
 from .materials import desk, in_room, modes, strike, tag
 from .tools import RATE, TAU, band, burst, coloured, convolve, curve, grains, lowpass, mix, secs, shaped, time, unit, wander
@@ -123,5 +123,5 @@ CUES = {
     "whoosh": effect(whoosh, -23.0, 0.50, 0.95),
     "pencil": effect(pencil, -20.6, 0.25, 0.65, even=True),
     "refuse": effect(refuse, -19.5, 0.25, 0.65, even=True),
-    "turn": jingle(turn, -21.0, 0.5, 1.1),
+    "turn": jingle(turn, TURN, 0.5, 1.1),
 }

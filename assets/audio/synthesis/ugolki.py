@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .cue import effect, jingle
+from .cue import DRAW, LOSS, WIN, effect, jingle
 from .instruments import Stage, fading, hz, wood_bar
 from .materials import desk, in_room, modes, strike
 from .tools import TAU, band, burst, coloured, curve, grains, lowpass, mix, shaped, time, unit, wander
@@ -146,7 +146,7 @@ CUES = {
     "hop": effect(hop, -20.0, 0.10, 0.30, even=True, tuned=True),
     "step": effect(step, -22.0, 0.18, 0.35),
     "pick": effect(pick, -26.0, 0.08, 0.25),
-    "ugolki-win": jingle(win, -12.5, 1.8, 2.4),
-    "ugolki-draw": jingle(draw, -24.5, 0.7, 1.2),
-    "ugolki-lose": jingle(lose, -19.0, 1.3, 1.9),
+    "ugolki-win": jingle(win, WIN, 1.8, 2.4),
+    "ugolki-draw": jingle(draw, DRAW, 0.7, 1.2),
+    "ugolki-lose": jingle(lose, LOSS, 1.3, 1.9),
 }
