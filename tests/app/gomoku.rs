@@ -292,3 +292,14 @@ fn the_bowls_stand_where_they_belong_however_the_window_was_turned() {
     desk.resize(1280.0, 720.0);
     assert_eq!(bowls(&mut desk), on_the_desk);
 }
+
+#[test]
+fn an_overlay_says_what_it_shows_when_it_is_switched_on() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8"]);
+    let heard = desk.heard().len();
+    desk.press("numbers");
+    assert_eq!(desk.heard()[heard..], ["The order in which the stones were played."]);
+    desk.press("numbers");
+    assert_eq!(desk.heard().len(), heard + 1, "what is gone is seen to be gone");
+}

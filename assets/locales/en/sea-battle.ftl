@@ -234,6 +234,9 @@ sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
 sea-battle-marks = Safe water
+# What it is, for whoever switches it on.
+sea-battle-marks-about = Small rings: no ship can be there.
+sea-battle-mind-about = What they expected before their last shot: the darker, the likelier a ship.
 
 ## The result
 

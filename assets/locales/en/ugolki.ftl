@@ -177,6 +177,9 @@ ugolki-most-moves-draw = Draw
 ugolki-most-moves-most = Most men win
 ugolki-most-moves-off = Play on
 
+# What their plan is, for whoever switches it on.
+ugolki-mind-about = What they weighed: the darker, the better. The line is how they expect it to go on.
+
 ## The result
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other

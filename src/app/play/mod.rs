@@ -13,6 +13,7 @@ pub mod decision;
 pub mod habits;
 pub mod mind;
 pub mod mood;
+mod overlays;
 pub mod records;
 pub mod remote;
 pub mod replay;
@@ -108,6 +109,7 @@ pub fn plugin(app: &mut App) {
             decision::plugin,
             mind::plugin,
             mood::plugin,
+            overlays::plugin,
             remote::plugin,
             replay::plugin,
             status::plugin,
