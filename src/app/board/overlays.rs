@@ -18,6 +18,11 @@ impl Overlays {
         self.0.contains(name)
     }
 
+    /// All that are shown.
+    pub fn shown(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().copied()
+    }
+
     /// Takes `name` away if it is shown.
     pub fn hide(&mut self, name: &str) {
         self.0.remove(name);
