@@ -63,8 +63,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         ..default()
     };
     let headline = layout.pick(
-        Headline { room: 540.0, sizes: [26.0, 40.0], both: false },
-        Headline { room: 312.0, sizes: [15.0, 21.0], both: false },
+        Headline { room: 540.0, sizes: [26.0, 34.0], both: false },
+        Headline { room: 312.0, sizes: [15.0, 19.0], both: false },
     );
     screen.spawn((
         place,
@@ -89,7 +89,7 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
         place,
         Pickable::IGNORE,
         children![
-            said(Headline { room: 400.0, sizes: [23.0, 30.0], both: false }, palette::RED),
+            said(Headline { room: 400.0, sizes: [22.0, 26.0], both: false }, palette::RED),
             (
                 ThinkingSign,
                 Node { height: px(20), ..default() },

@@ -210,6 +210,9 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
     }
 }
 
+/// A page's tags that are narrower hang one below the other, where there is no room for a wider one.
+const NARROW: f32 = 125.0;
+
 /// What leads on: the sheet of the pause, and after the end what comes next, unless the result's sheet has it.
 fn spawn_onward(
     bar: &mut ChildSpawnerCommands,
@@ -233,7 +236,7 @@ fn spawn_onward(
     if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         // Its words are the longest.
-        let width = if crowded { width } else { width.max(156.0) };
+        let width = if crowded && width < NARROW { width } else { width.max(156.0) };
         bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
     }
     // A page has no room for both after the end.

@@ -15,7 +15,7 @@ pub(super) const TABLE: [PageLayout; 2] = [
         margins: [22.0, 22.0, 40.0],
         headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
         // Beside the sign that somebody thinks.
-        headline_type: (346.0, [18.0, 38.0]),
+        headline_type: (346.0, [18.0, 28.0]),
         standing: Vec2::new(-458.0, 288.0),
         replay: (Vec2::new(78.0, 223.0), 494.0),
         tags: (Vec2::new(572.0, 314.0), 128.0),
@@ -24,7 +24,7 @@ pub(super) const TABLE: [PageLayout; 2] = [
     PageLayout {
         margins: [8.0, 8.0, 8.0],
         headline: [Vec2::new(-150.0, 84.0), Vec2::new(314.0, 26.0)],
-        headline_type: (310.0, [12.0, 21.0]),
+        headline_type: (310.0, [12.0, 18.0]),
         standing: Vec2::new(8.0, -300.0),
         replay: (Vec2::new(64.0, -306.0), 100.0),
         tags: (Vec2::new(162.0, 306.0), 122.0),
