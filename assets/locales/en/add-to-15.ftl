@@ -81,12 +81,12 @@ add-to-15-reveal-about = A magic square: every row, column and diagonal adds up 
 add-to-15-took = { $a } + { $b } + { $c } = 15, with { $moves } discs
 add-to-15-took-draw = Nobody made 15.
 # $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
-add-to-15-you-lost-it = Your { $disc } lost the game. { $count ->
+add-to-15-you-lost-it = Your mistake: { $disc }. { $count ->
     [one] Only { $held } would have held.
    *[other] { $held } would have held.
 }
 # The same. $name (String) - who took it.
-add-to-15-they-lost-it = { $name } lost it with { $disc }. { $count ->
+add-to-15-they-lost-it = { $name }’s mistake: { $disc }. { $count ->
     [one] Only { $held } would have held.
    *[other] { $held } would have held.
 }

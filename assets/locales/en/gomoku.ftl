@@ -157,13 +157,13 @@ gomoku-copy-sgf = Copy SGF
 
 ## The result
 
-# $moves (Number) - how many moves the winner made.
+# $moves (Number) - how many moves the game had.
 gomoku-you-took = Five in a row on move { $moves }.
 # The same. $name (String) - who won.
 gomoku-they-took = Five in a row on move { $moves }.
 # $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
-gomoku-you-let-through = Your { $move }, move { $number }, let the win through.
-gomoku-they-let-through = { $name }’s { $move }, move { $number }, let the win through.
+gomoku-you-let-through = Your mistake: { $move }, move { $number }.
+gomoku-they-let-through = { $name }’s mistake: { $move }, move { $number }.
 # The same. $held (String) - the move that would have held.
-gomoku-you-let-through-held = Your { $move }, move { $number }, lost it. { $held } would have held.
-gomoku-they-let-through-held = { $name }’s { $move }, move { $number }, lost it. { $held } would have held.
+gomoku-you-let-through-held = Your mistake: { $move }, move { $number }. { $held } would have held.
+gomoku-they-let-through-held = { $name }’s mistake: { $move }, move { $number }. { $held } would have held.

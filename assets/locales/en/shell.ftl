@@ -62,6 +62,7 @@ result-draw = A draw
 result-decided = What decided it
 result-turning-point = Turning point
 result-looking = Looking for it…
+result-see = ›
 result-no-turning-point = No single move decided it.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
 result-score = { $near } { $near-won } : { $far-won } { $far }
@@ -147,7 +148,7 @@ name-far = Player 2
 
 effects = Effects
 music = Music
-room = Room
+room = Room sounds
 # $level (Number) - 0 to 10.
 volume = { $level }
 # $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.

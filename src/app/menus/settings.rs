@@ -201,7 +201,7 @@ fn change(choice: Choice) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>)
 }
 
 fn caption(line: &'static str) -> impl Bundle {
-    words(Line::new(line), Face::Bold.at(14.0), palette::CAPTION)
+    words(Line::new(line), Face::Bold.at(15.0), palette::CAPTION)
 }
 
 /// A caption, a ruler below it, and how loud it is.

@@ -121,7 +121,7 @@ pub fn sign<M: Send + Sync + 'static>(
         ..default()
     };
     let Label { shown, told } = label.into();
-    let word = centred(shown, Face::Text.at(26.0), palette::TEXT_QUIET);
+    let word = centred(shown, Face::Text.at(36.0), palette::TEXT_QUIET);
     (pressable(name, told), OutlinedFocus, node, observe(press), children![word])
 }
 
@@ -141,7 +141,8 @@ pub fn key_tag<M: Send + Sync + 'static>(
         ..default()
     };
     let Label { shown, told } = label.into();
-    let inside = children![backdrop(LabelStyle::Card { strip: None }), tag_text(shown)];
+    let word = (TagText, centred(shown, Face::Bold.at(20.0), palette::TAG_TEXT));
+    let inside = children![backdrop(LabelStyle::Card { strip: None }), word];
     (pressable(name, told), shape, observe(press), inside)
 }
 

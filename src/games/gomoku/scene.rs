@@ -154,8 +154,7 @@ impl Scene for Gomoku {
 
     fn decision(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> Decision {
         let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
-        let plies = game.plies().len() as u32;
-        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", plies.div_ceil(2));
+        let took = voices.about(winner, Gomoku::NAME, "took").number("moves", game.plies().len() as u32);
         Decision { took: Some(took), turning_points: TurningPoints::Sought, ..Decision::default() }
     }
 

@@ -5,7 +5,6 @@ mod pictures;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::{Activate, observe};
@@ -181,7 +180,6 @@ fn spawn(
     };
     let inside = width - 2.0 * side;
     let beside = thing.shape == Shape::Wide && !layout.upright;
-    let tilt = if thing.shape == Shape::Square || layout.upright { 0.0 } else { -1.2 };
     let root = (
         Name::new("Result"),
         Paper,
@@ -197,7 +195,7 @@ fn spawn(
         row_gap: px(layout.pick(6, 3)),
         ..default()
     };
-    commands.spawn((root, node, UiTransform::from_rotation(Rot2::degrees(tilt)))).with_children(|paper| {
+    commands.spawn((root, node)).with_children(|paper| {
         paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
         let told = if beside { inside - TAG - GAP } else { inside };
         paper.spawn((column(told), Pickable::IGNORE)).with_children(|told_there| {
@@ -288,6 +286,7 @@ fn spawn_turning_point(
         width: px(width),
         min_height: px(layout.pick(36, 44)),
         align_items: AlignItems::Center,
+        column_gap: px(6),
         flex_shrink: 0.0,
         ..default()
     };
@@ -298,7 +297,10 @@ fn spawn_turning_point(
         OutlinedFocus,
         node,
         observe(replay::ask(ReplayRequest::Show(point.plies))),
-        children![(words(point.line.clone(), font, palette::INK), Underline)],
+        children![
+            (words(point.line.clone(), font.clone(), palette::INK), Underline),
+            words(Line::new("result-see"), font, palette::INK),
+        ],
     ));
 }
 
