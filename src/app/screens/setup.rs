@@ -66,6 +66,7 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Autosave>),
                 ),
                 go_back.run_if(in_state(Menu::Closed)),
+                people::hint_names,
             )
                 .run_if(in_state(Screen::Setup)),
         );

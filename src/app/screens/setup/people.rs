@@ -312,10 +312,30 @@ pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferen
                 preferences.names[index] = name;
             }
         };
-        row.spawn((
-            text_field(name, &preferences.names[index], told, MOST_LETTERS, font, field.clone()),
-            BorderColor::all(palette::INK),
-            observe(write),
-        ));
+        let around = Node { align_items: AlignItems::Center, ..default() };
+        row.spawn((around, Pickable::IGNORE)).with_children(|around| {
+            let hint = Node { position_type: PositionType::Absolute, left: px(8), ..default() };
+            let shown = words(Line::new(name), font.clone(), palette::STRIP_EDGE);
+            let field = around
+                .spawn((
+                    text_field(name, &preferences.names[index], told, MOST_LETTERS, font, field.clone()),
+                    BorderColor::all(palette::INK),
+                    observe(write),
+                ))
+                .id();
+            around.spawn((NameHint(field), hint, shown));
+        });
+    }
+}
+
+/// What a player is called whose name has not been written, in the empty field.
+#[derive(Component)]
+pub(super) struct NameHint(Entity);
+
+/// A hint gives way to the first letter.
+pub(super) fn hint_names(fields: Query<&EditableText>, mut hints: Query<(&NameHint, &mut Visibility)>) {
+    for (NameHint(field), mut visibility) in &mut hints {
+        let empty = fields.get(*field).is_ok_and(|field| field.value().to_string().is_empty());
+        visibility.set_if_neq(if empty { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
