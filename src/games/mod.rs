@@ -6,8 +6,8 @@
 //! A game's words are in `assets/locales/<language>/<name>.ftl`, and every id there begins with the game's
 //! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each opponent,
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
-//! `<name>-<overlay>` and `<name>-<overlay>-about` for what can be shown over the board, `<name>-copy-<notation>` for each notation, and
-//! `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
+//! `<name>-<overlay>` and `<name>-<overlay>-about` for what can be shown over the board, `<name>-sound-<cue>` for
+//! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
 
 pub mod arena;
 pub mod lens;

@@ -1,11 +1,14 @@
 //! From screen to screen.
 
 use bevy::prelude::*;
+use deskmate::app::base::i18n::Words;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Role;
+use deskmate::app::platform::audio::Play;
 use deskmate::app::play::autosave::Autosave;
+use deskmate::games::NAMES;
 
 use crate::harness::Desk;
 
@@ -214,4 +217,42 @@ fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
     let told = desk.heard().last().cloned().unwrap_or_default();
     assert!(told.starts_with("The saved game can’t be read") && told.lines().count() == 1, "{told}");
     assert!(!desk.try_press("go-on"), "it is not offered again");
+}
+
+#[test]
+fn what_is_heard_is_written_for_those_who_want_that() {
+    let mut desk = Desk::new(1280, 720);
+    let captions = |desk: &mut Desk| {
+        let world = desk.0.world_mut();
+        world.query::<&Text>().iter(world).filter(|text| text.0.starts_with('[')).count()
+    };
+    desk.press("thing-add-to-15");
+    desk.press("back");
+    assert_eq!(captions(&mut desk), 0);
+    desk.0.world_mut().resource_mut::<Preferences>().captions = true;
+    desk.0.world_mut().write_message(Play::cue("stone"));
+    desk.frames(1);
+    assert_eq!(captions(&mut desk), 1);
+}
+
+/// Every sound has a caption, but for those that only answer to a press or go on for ever.
+#[test]
+fn every_sound_has_words() {
+    let desk = Desk::new(1280, 720);
+    let words = desk.0.world().resource::<Words>();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/audio");
+    let files = std::fs::read_dir(folder)
+        .expect("sounds")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let cues = files.filter_map(|file| Some(file.strip_suffix(".ogg")?.rsplit_once('-')?.0.to_owned()));
+    let silent = ["press", "focus", "whoosh", "room", "music"];
+    let missing: std::collections::BTreeSet<_> = cues
+        .filter(|cue| !silent.contains(&&cue[..]))
+        .filter(|cue| {
+            let of_game =
+                |game: &&str| format!("{game}-sound-{}", cue.trim_start_matches(&format!("{game}-")));
+            !words.knows(&format!("sound-{cue}")) && !NAMES.iter().any(|game| words.knows(&of_game(game)))
+        })
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

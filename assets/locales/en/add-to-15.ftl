@@ -94,3 +94,12 @@ add-to-15-they-lost-it = { $name }’s mistake: { $disc }. { $count ->
 add-to-15-you-forked = Your { $disc } made two threats at once.
 # The same. $name (String) - who took it.
 add-to-15-they-forked = { $name }’s { $disc } made two threats at once.
+
+## Sounds, for those who read them
+
+add-to-15-sound-slide = a disc slides
+add-to-15-sound-clack = a disc clacks
+add-to-15-sound-bulb = a bulb lights up
+add-to-15-sound-win = a fanfare
+add-to-15-sound-lose = two sad notes
+add-to-15-sound-draw = a cat walks by

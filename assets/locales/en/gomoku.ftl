@@ -167,3 +167,12 @@ gomoku-they-let-through = { $name }’s mistake: { $move }, move { $number }.
 # The same. $held (String) - the move that would have held.
 gomoku-you-let-through-held = Your mistake: { $move }, move { $number }. { $held } would have held.
 gomoku-they-let-through-held = { $name }’s mistake: { $move }, move { $number }. { $held } would have held.
+
+## Sounds, for those who read them
+
+gomoku-sound-stone = a stone on wood
+gomoku-sound-bowl = a hand in the bowl
+gomoku-sound-glow = a bell
+gomoku-sound-win = strings, running up
+gomoku-sound-lose = strings, going down
+gomoku-sound-draw = two stones

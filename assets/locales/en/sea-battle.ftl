@@ -257,3 +257,15 @@ sea-battle-you-surprised-by-miss = Shot { $number }, yours: { $cell } had { $per
 # The same. $name (String) - who fired.
 sea-battle-they-surprised-by-hit = Shot { $number }, { $name }: { $cell } had { $percent } chances in 100 – and hit.
 sea-battle-they-surprised-by-miss = Shot { $number }, { $name }: { $cell } had { $percent } chances in 100 – and missed.
+
+## Sounds, for those who read them
+
+sea-battle-sound-ink = a ballpoint draws
+sea-battle-sound-scratch = a red pencil scratches
+sea-battle-sound-dot = a dot
+sea-battle-sound-hatch = hatching
+sea-battle-sound-lift = a ship is lifted
+sea-battle-sound-drop = a ship is set down
+sea-battle-sound-win = a hornpipe and a ship’s bell
+sea-battle-sound-lose = a concertina, going down
+sea-battle-sound-draw = a wave

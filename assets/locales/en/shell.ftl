@@ -155,6 +155,7 @@ volume = { $level }
 volume-told = { $volume }: { $level } of 10
 muted = Mute all sounds
 confirm = Confirm moves on touch
+captions = Captions for sounds
 coordinates = Show coordinates
 light = Desk
 light-day = Day
@@ -374,3 +375,11 @@ refused-no-redo = There is nothing to redo.
 refused-seen = What has been seen can’t be unseen.
 refused-no-friend = That is for a game with a friend online.
 no-texts = This game can’t be pasted.
+
+## Sounds, for those who read them
+
+sound-paper = paper
+sound-page = a page is turned
+sound-pencil = a pencil
+sound-refuse = knock, knock
+sound-turn = two notes: your turn

@@ -202,3 +202,12 @@ ugolki-they-took-alone = Home in { $moves } moves.
 ugolki-you-leapt = Your { $move } gained { $steps } steps at once.
 # The same. $name (String) - who moved.
 ugolki-they-leapt = { $name }’s { $move } gained { $steps } steps at once.
+
+## Sounds, for those who read them
+
+ugolki-sound-hop = a hop
+ugolki-sound-step = a step
+ugolki-sound-pick = a man is picked up
+ugolki-sound-win = a balalaika, running up
+ugolki-sound-lose = a balalaika, going down
+ugolki-sound-draw = two spoons

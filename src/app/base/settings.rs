@@ -49,6 +49,8 @@ pub struct Preferences {
     pub motion: Motion,
     /// Day or night.
     pub light: Light,
+    /// Whether what is heard is written too.
+    pub captions: bool,
     /// Whether the boards' columns and rows have their names on them, where a game can do without.
     pub coordinates: bool,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
@@ -72,6 +74,7 @@ impl Default for Preferences {
             room: 5,
             motion: Motion::Full,
             light: Light::System,
+            captions: false,
             coordinates: true,
             confirm: true,
             names: default(),

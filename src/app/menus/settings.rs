@@ -56,6 +56,7 @@ impl Volume {
 enum Choice {
     Muted,
     Confirm,
+    Captions,
     Coordinates,
     Light(Light),
     Motion(Motion),
@@ -66,6 +67,7 @@ impl Choice {
         match self {
             Choice::Muted => preferences.muted,
             Choice::Confirm => preferences.confirm,
+            Choice::Captions => preferences.captions,
             Choice::Coordinates => preferences.coordinates,
             Choice::Light(light) => preferences.light == light,
             Choice::Motion(motion) => preferences.motion == motion,
@@ -76,6 +78,7 @@ impl Choice {
         match self {
             Choice::Muted => preferences.muted = picked,
             Choice::Confirm => preferences.confirm = picked,
+            Choice::Captions => preferences.captions = picked,
             Choice::Coordinates => preferences.coordinates = picked,
             Choice::Light(light) => preferences.light = light,
             Choice::Motion(motion) => preferences.motion = motion,
@@ -84,7 +87,8 @@ impl Choice {
 }
 
 /// What is on or off.
-const TICKS: [(&str, Choice); 2] = [("confirm", Choice::Confirm), ("coordinates", Choice::Coordinates)];
+const TICKS: [(&str, Choice); 3] =
+    [("confirm", Choice::Confirm), ("captions", Choice::Captions), ("coordinates", Choice::Coordinates)];
 /// The kinds of light.
 const LIGHTS: [(&str, Choice); 3] = [
     ("light-day", Choice::Light(Light::Day)),

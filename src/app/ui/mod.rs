@@ -1,5 +1,6 @@
 //! The interface: paper labels, wooden tags, type, focus, and the mirror for those who can't see them.
 
+mod captions;
 pub mod choices;
 pub mod controls;
 pub mod dress;
@@ -19,6 +20,7 @@ use bevy::prelude::*;
 /// Everything that the interface does by itself.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        captions::plugin,
         choices::plugin,
         controls::plugin,
         dress::plugin,

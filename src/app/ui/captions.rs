@@ -1,0 +1,82 @@
+//! Captions: what is heard is written too, for those who want that.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::i18n::Words;
+use crate::app::base::settings::Preferences;
+use crate::app::look::palette;
+use crate::app::platform::audio::Play;
+use crate::app::ui::type_face::Face;
+use crate::games::NAMES;
+use crate::kernel::line::Line;
+
+/// How long a caption stays.
+const STAYS: Duration = Duration::from_millis(1_800);
+
+/// The slip with the caption, for so long.
+#[derive(Component)]
+struct Caption(Timer);
+
+/// Writes what is played; takes it away when its time is over.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, (write.run_if(on_message::<Play>), fade).chain());
+}
+
+/// The words for a sound: the shell's, or those of the game that has it. What only answers to a press has none.
+fn words_for(cue: &str, words: &Words) -> Option<Line> {
+    let of_game = |game: &&str| {
+        let cue = cue.strip_prefix(*game).map_or(cue, |rest| rest.trim_start_matches('-'));
+        format!("{game}-sound-{cue}")
+    };
+    let ids = std::iter::once(format!("sound-{cue}")).chain(NAMES.iter().map(of_game));
+    ids.into_iter().find(|id| words.knows(id)).map(Line::new)
+}
+
+fn write(
+    mut cues: MessageReader<Play>,
+    preferences: Res<Preferences>,
+    words: Res<Words>,
+    old: Query<Entity, With<Caption>>,
+    mut commands: Commands,
+) {
+    if !preferences.captions {
+        cues.clear();
+        return;
+    }
+    let Some(line) = cues.read().filter_map(|play| words_for(&play.cue, &words)).last() else { return };
+    old.iter().for_each(|caption| commands.entity(caption).despawn());
+    let slip = Node {
+        position_type: PositionType::Absolute,
+        left: px(6),
+        bottom: px(2),
+        padding: UiRect::axes(px(6), px(1)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Caption"),
+        Caption(Timer::new(STAYS, TimerMode::Once)),
+        KeepsAwake,
+        slip,
+        GlobalZIndex(30),
+        BackgroundColor(palette::CHIP.into()),
+        Pickable::IGNORE,
+        children![(
+            Text(format!("[{}]", words.say(&line))),
+            Face::Bold.at(13.0),
+            TextColor(palette::TEXT.into()),
+            Pickable::IGNORE
+        )],
+    ));
+}
+
+fn fade(time: Res<Time<Real>>, mut captions: Query<(Entity, &mut Caption)>, mut commands: Commands) {
+    for (entity, mut caption) in &mut captions {
+        if caption.0.tick(time.delta()).is_finished() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
