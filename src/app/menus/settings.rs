@@ -219,13 +219,20 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
             sounds.write(Play::cue("press"));
         }
     };
-    let part = Node { flex_direction: FlexDirection::Column, ..default() };
+    // Upright the caption stands before the ruler, lying above it.
+    let before = layout.pick(0.0, 94.0);
+    let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
+    let part = Node {
+        flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
+        align_items: layout.pick(AlignItems::Start, AlignItems::Center),
+        ..default()
+    };
     half.spawn((part, Pickable::IGNORE)).with_children(|part| {
-        part.spawn(caption(volume.0));
-        let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
+        let place = if before > 0.0 { Node { width: px(before), ..default() } } else { Node::default() };
+        part.spawn((place, Pickable::IGNORE, children![caption(volume.0)]));
         part.spawn((row, Pickable::IGNORE)).with_children(|row| {
-            let values = (level.into(), LOUDEST.into());
-            row.spawn((slider(volume.0, volume.told(level), column(layout) - 44.0, values, change), volume));
+            let (values, length) = ((level.into(), LOUDEST.into()), column(layout) - 44.0 - before);
+            row.spawn((slider(volume.0, volume.told(level), length, values, change), volume));
             row.spawn((
                 Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
                 children![(volume, words(Volume::shown(level), Face::Hand.at(28.0), palette::RED))],
