@@ -89,11 +89,8 @@ mod tests {
 
     #[test]
     fn the_losing_move_and_the_fork_are_found() {
-        // An edge against the middle loses: 5, then 1; 8 makes 2 necessary, and 4 threatens 6 and ... twice.
-        let lost = game(&[5, 1, 8, 2, 6, 4, 7]);
-        assert_eq!(lost.outcome(), None, "this game is still open");
-        assert_eq!(mistake(&lost), None);
-        assert_eq!(fork(&lost), None);
+        let open = game(&[5, 1, 8, 2, 6, 4, 7]);
+        assert_eq!((open.outcome(), mistake(&open), fork(&open)), (None, None, None));
 
         let won = game(&[8, 1, 6, 2, 4, 3, 5]);
         let Some(Outcome::Win(winner)) = won.outcome() else { panic!("somebody has won") };
@@ -109,7 +106,7 @@ mod tests {
 
     #[test]
     fn nobody_is_blamed_for_a_draw() {
-        let drawn = game(&[5, 2, 1, 9, 3, 7, 4, 6, 8]);
+        let drawn = game(&[5, 4, 9, 1, 8, 2, 7, 3, 6]);
         assert_eq!(drawn.outcome(), Some(Outcome::Draw));
         assert_eq!((mistake(&drawn), fork(&drawn)), (None, None));
     }
