@@ -23,6 +23,11 @@ impl Overlays {
         self.0.iter().copied()
     }
 
+    /// Takes `name` away if it is shown.
+    pub fn hide(&mut self, name: &str) {
+        self.0.remove(name);
+    }
+
     /// Shows `name`, or takes it away.
     pub fn toggle(&mut self, name: &'static str) {
         if !self.0.remove(name) {

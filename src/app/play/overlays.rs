@@ -23,7 +23,7 @@ fn explain(
     let now: BTreeSet<_> = overlays.shown().collect();
     let before = std::mem::replace(&mut *before, now.clone());
     let Some(game) = status.game else { return };
-    let offered = |name: &&&str| status.overlays.iter().any(|(known, _)| known == **name);
+    let offered = |name: &&&str| status.overlays.iter().any(|(known, _)| *known == **name);
     let fresh = now.difference(&before).filter(offered);
     announce.write_batch(fresh.map(|name| Announce(Line::new(format!("{game}-{name}-about")))));
 }
