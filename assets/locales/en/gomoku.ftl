@@ -148,7 +148,7 @@ gomoku-text-setup-late = Line { $line } of the text sets up stones in the middle
 # What can be shown over the board.
 gomoku-numbers = Numbers
 gomoku-forbidden = Forbidden
-# What they are, for whoever switches one on.
+# Said when one is switched on.
 gomoku-numbers-about = The order in which the stones were played.
 gomoku-forbidden-about = Crosses: Black may not play there.
 gomoku-mind-about = What they weighed: the darker, the better. The numbers are how they expect it to go on.

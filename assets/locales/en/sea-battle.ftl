@@ -157,7 +157,7 @@ sea-battle-verdict = { $name }: luck { $luck }, aim { $aim }, placing { $placing
 # $near, $far (String) - two lines as above.
 sea-battle-looked-back = In shots. { $near }. { $far }.
 
-## Squares and berths, for whoever can't see them
+## Squares and berths, for those who can't see them
 
 # $square (String) - a square, such as "C7".
 sea-battle-square = { $square }
@@ -234,7 +234,7 @@ sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
 sea-battle-marks = Safe water
-# What it is, for whoever switches it on.
+# Said when it is switched on.
 sea-battle-marks-about = Small rings: no ship can be there.
 sea-battle-mind-about = What they expected before their last shot: the darker, the likelier a ship.
 

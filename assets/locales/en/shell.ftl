@@ -253,7 +253,7 @@ greeting-2 = Well played!
 greeting-3 = Oops…
 greeting-4 = One moment, please.
 greeting-5 = Thanks for the game!
-# $name (String) - who says it. $greeting (String) - what he says, a whole sentence.
+# $name (String) - who says it. $greeting (String) - what they say, a whole sentence.
 friend-greets = { $name }: { $greeting }
 # $name (String) - who has come.
 friend-joined = { $name } is here. The game begins.
@@ -289,7 +289,7 @@ friend-ended-away-draw = Away for too long: a draw.
 friend-ended-too-long = The game ends here: it has too many moves.
 friend-ended-too-long-you = The game ends here: it has too many moves.
 friend-ended-too-long-draw = Too many moves: a draw.
-# $name (String) - who can't change any more what he has hidden. $seal (String) - four letters and digits.
+# $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
 friend-sealed = { $name } has sealed what is hidden: { $seal }.
 friend-seal-kept = Fair play: everything was where it was sealed.
 friend-seal-kept-in-page = Fair play, as far as a page from the host can tell.

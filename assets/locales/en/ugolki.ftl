@@ -177,7 +177,7 @@ ugolki-most-moves-draw = Draw
 ugolki-most-moves-most = Most men win
 ugolki-most-moves-off = Play on
 
-# What their plan is, for whoever switches it on.
+# Said when their plan is switched on.
 ugolki-mind-about = What they weighed: the darker, the better. The line is how they expect it to go on.
 
 ## The result
