@@ -54,7 +54,7 @@ sea-battle-ship-first = { $length ->
     [5] Carrier
    *[other] Ship of { $length }
 }
-sea-battle-place-your-ships = Place your ships.
+sea-battle-place-your-ships = Drag your ships onto the field. A double-click turns one.
 
 ## Announcements
 
@@ -113,7 +113,7 @@ sea-battle-my-fleet = My fleet
 # $name (String) - a player's name.
 sea-battle-fleet-of = { $name }’s fleet
 sea-battle-waters-of = { $name }’s waters
-sea-battle-port = Drag your ships here
+sea-battle-port = Your ships
 sea-battle-afloat = afloat:
 sea-battle-afloat-none = afloat: none
 # $shots (Number) - shots fired.
