@@ -1,0 +1,176 @@
+//! Presence: who is said to be connected, here or on another server, and whose clock runs out.
+
+use super::{ATTEMPTS, Broken, LiveRoom, NotStored};
+use crate::referee::room::any::{AnyRoom, Presence};
+use crate::referee::room::{LAG, MOST_VISITS, Person, is_newer};
+use crate::referee::wire::Bye;
+use crate::server::log::Heard;
+
+/// How long a server that is not heard of may have its players believed connected, in milliseconds.
+pub const GRACE: u64 = 10_000;
+
+/// How long somebody may be gone before the other is told, in milliseconds: a page that is loaded anew is soon back.
+pub const RELOAD: u64 = 4_000;
+
+/// How long another server may be silent before its time is given back to its players, in milliseconds. It is heard of
+/// every two seconds while it runs.
+const SILENCE: u64 = 3_000;
+
+impl LiveRoom {
+    /// Puts in order what does not depend on requests: who is said to be connected, and the clock unless requests wait
+    /// that came before now.
+    pub(super) async fn settle(&mut self, nothing_waits: bool) -> Result<(), Broken> {
+        if self.shared.clock.now() < self.rests_until {
+            return Ok(());
+        }
+        for person in Person::BOTH {
+            if self.is_here(person) {
+                self.note_here(person).await?;
+            } else {
+                self.note_gone(person).await?;
+            }
+        }
+        if nothing_waits {
+            self.call_time(self.shared.clock.now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes down that somebody is here, unless it is, or sends them away if they have been seen elsewhere since.
+    async fn note_here(&mut self, person: Person) -> Result<(), Broken> {
+        self.gone[person as usize] = None;
+        let own = |room: &dyn AnyRoom, id| room.server(person) == Some(id);
+        let noted = self.present.iter().any(|present| present.person == Some(person) && present.noted);
+        if !own(&*self.room, self.shared.id) {
+            let (here, there) = (self.visit(person), self.room.visit(person));
+            let later = noted && !is_newer(here, there) || is_newer(there, here);
+            if self.room.server(person).is_some() && later {
+                self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
+                return Ok(());
+            }
+            self.store_presence(person, true, here).await?;
+        }
+        let noted = own(&*self.room, self.shared.id);
+        for present in self.present.iter_mut().filter(|present| present.person == Some(person)) {
+            present.noted = noted;
+        }
+        Ok(())
+    }
+
+    /// Writes down that somebody is gone from here for a while, or from a server that is lost.
+    async fn note_gone(&mut self, person: Person) -> Result<(), Broken> {
+        match self.room.server(person) {
+            Some(server) if server == self.shared.id => {
+                let now = self.shared.clock.now();
+                if now < self.gone[person as usize].get_or_insert(now).saturating_add(RELOAD) {
+                    return Ok(());
+                }
+                self.store_presence(person, false, None).await?;
+                // A room that is empty, or worn out, does not wait for it to be written down.
+                let waits = self.rests_until > now && !self.present.is_empty();
+                if !waits {
+                    self.gone[person as usize] = None;
+                }
+            }
+            Some(server) if self.is_lost(server) => self.store_presence(person, false, None).await?,
+            _ => self.gone[person as usize] = None,
+        }
+        Ok(())
+    }
+
+    /// When the device of a person who is here made the connection.
+    pub(super) fn visit(&self, person: Person) -> Option<u64> {
+        let own = self.present.iter().filter(|present| present.person == Some(person));
+        own.filter_map(|present| present.guest.visit).max()
+    }
+
+    pub(super) fn is_here(&self, person: Person) -> bool {
+        self.present.iter().any(|present| present.person == Some(person))
+    }
+
+    /// Ends the game of whoever had not moved in time by `at`. Of somebody who is connected to another server, only that
+    /// one knows what has arrived; and who is stranded can't move.
+    pub(super) async fn call_time(&mut self, at: u64) -> Result<(), Broken> {
+        loop {
+            let late: Vec<_> = self.judged().filter(|person| self.room.is_late(*person, at)).collect();
+            let Some(text) = self.room.time_ran_out(&late, at.max(self.room.at())) else { return Ok(()) };
+            match self.store(text).await {
+                Err(NotStored::Broken(broken)) => return Err(broken),
+                Err(NotStored::Refused) => return Ok(()),
+                Ok(()) | Err(NotStored::Overtaken) => {}
+            }
+        }
+    }
+
+    /// Those whose clock is this server's business.
+    fn judged(&self) -> impl Iterator<Item = Person> {
+        let own = |server| server == self.shared.id;
+        Person::BOTH.into_iter().filter(move |person| self.room.server(*person).is_none_or(own))
+    }
+
+    /// Writes down that a person's connection has come or gone, unless another server has just written otherwise.
+    pub(super) async fn store_presence(
+        &mut self,
+        person: Person,
+        here: bool,
+        visit: Option<u64>,
+    ) -> Result<(), Broken> {
+        let before = self.room.server(person);
+        let lost = before.is_some_and(|server| server != self.shared.id);
+        // A room that is worn out still learns who comes back, and whose server is lost: that does not happen often.
+        if !here && !lost && self.room.seq() >= MOST_VISITS {
+            return Ok(());
+        }
+        for _ in 0..ATTEMPTS {
+            let server = if here { self.shared.id } else { before.unwrap_or(self.shared.id) };
+            let change = Presence { here, server, stranded: self.stranded(person), visit };
+            let now = self.shared.clock.now().max(self.room.at());
+            let text = self.room.presence(person, change, now);
+            match self.store(text).await {
+                Ok(()) => return Ok(()),
+                Err(NotStored::Overtaken) if here && is_newer(self.room.visit(person), visit) => {
+                    return Ok(());
+                }
+                Err(NotStored::Overtaken) if here || self.room.server(person) == before => {}
+                // It is true no more, or tried again.
+                Err(NotStored::Overtaken | NotStored::Refused) => return Ok(()),
+                Err(NotStored::Broken(broken)) => return Err(broken),
+            }
+        }
+        Ok(())
+    }
+
+    /// For how long a person has been connected to a server that does not run any more. Who is not back after [`GRACE`] is
+    /// away of their own accord.
+    fn stranded(&self, person: Person) -> u64 {
+        let Some(server) = self.room.server(person).filter(|server| *server != self.shared.id) else {
+            return 0;
+        };
+        // One that was never heard of has ended before this one started.
+        let heard = self.shared.log.heard_of(server);
+        let heard = heard.unwrap_or(Heard { at: self.shared.started, stopped: true });
+        let silent = self.shared.clock.now().saturating_sub(heard.at);
+        if heard.stopped || silent > SILENCE { silent.min(GRACE) } else { 0 }
+    }
+
+    /// Whether another server has not been heard of for too long.
+    fn is_lost(&self, server: u64) -> bool {
+        self.shared.clock.now() >= self.lost_at(server)
+    }
+
+    fn lost_at(&self, server: u64) -> u64 {
+        let heard = self.shared.log.heard_of(server).map_or(0, |heard| heard.at);
+        heard.max(self.opened) + GRACE
+    }
+
+    /// When something is to be done although nobody asks.
+    pub(super) fn wake(&self) -> Option<u64> {
+        let elsewhere = Person::BOTH.into_iter().filter_map(|person| self.room.server(person));
+        let lost = elsewhere.filter(|server| *server != self.shared.id).map(|server| self.lost_at(server));
+        let late = self.judged().filter_map(|person| self.room.deadline(person)).map(|at| at + LAG);
+        let gone = self.gone.iter().flatten().map(|since| since + RELOAD);
+        let unnoted = self.present.iter().any(|present| present.person.is_some() && !present.noted);
+        let unnoted = unnoted.then_some(self.rests_until);
+        lost.chain(late).chain(gone).chain(unnoted).min().map(|at| at.max(self.rests_until))
+    }
+}
