@@ -325,7 +325,10 @@ fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
         flex_shrink: 0.0,
         ..default()
     };
-    let each = ((width - 16.0) / 3.0).clamp(116.0, TAG).max(if width == TAG { TAG } else { 0.0 });
+    // Four hang two by two, and so do three where it is narrow.
+    let four = status.can_share && status.lens != LensStatus::Away;
+    let columns = if four || width < 280.0 { 2.0 } else { 3.0 };
+    let each = if width == TAG { TAG } else { ((width - 8.0 * (columns - 1.0)) / columns).min(152.0) };
     paper
         .spawn((row, Pickable::IGNORE))
         .with_children(|row| tags::spawn_after_the_end(row, status, each, true));
