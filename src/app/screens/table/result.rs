@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{replay, tags};
+use super::{by_keys, replay, tags};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
@@ -23,6 +23,7 @@ use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{LensStatus, Status};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
+use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
 use crate::kernel::line::Line;
@@ -64,6 +65,8 @@ pub(super) fn plugin(app: &mut App) {
                         .or_eager(score_changed),
                 ),
                 slide_in::<Paper>.run_if(just_opened),
+                // Enter plays again for those who play by keys.
+                begin_at("again").run_if(just_opened).run_if(by_keys),
             )
                 .chain()
                 .run_if(in_state(Phase::Result)),
