@@ -12,6 +12,7 @@ use bevy_tweening::TweenAnim;
 
 use crate::app::base::i18n::Words;
 use crate::app::base::web::{Mirrored, Role};
+use crate::app::motion::Unfolds;
 use crate::kernel::line::Line;
 
 /// Something that can be pressed.
@@ -88,7 +89,7 @@ type Altered = Or<(
 )>;
 
 /// Whether something has changed since the controls were mirrored, and no part of the interface is on its way: places on the
-/// way are of no use to anybody.
+/// way are of no use to anybody. What only unfolds, as a drawing does, moves no control.
 fn due(
     altered: Query<(), (With<Control>, Altered)>,
     (mut gone, mut enabled, mut unchecked): (
@@ -99,7 +100,7 @@ fn due(
     focus: Res<InputFocus>,
     words: Res<Words>,
     windows: Query<(), Changed<Window>>,
-    sliding: Query<(), (With<TweenAnim>, With<Node>)>,
+    sliding: Query<(), (With<TweenAnim>, With<Node>, Without<Unfolds>)>,
     mut waits: Local<bool>,
 ) -> bool {
     let removed = gone.read().count() + enabled.read().count() + unchecked.read().count() > 0;

@@ -40,8 +40,10 @@ pub struct ResultSheet {
 #[derive(Component)]
 struct Paper;
 
-/// How wide a tag is that hangs beside what is told.
+/// How wide a tag is where tags hang beside what is told.
 const TAG: f32 = 136.0;
+/// How wide two of them are.
+const TWO_TAGS: f32 = 2.0 * TAG + 8.0;
 /// How far it hangs from that.
 const GAP: f32 = 18.0;
 /// How large a hand's letter is on average, for its size.
@@ -145,9 +147,15 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
         }
         // Between the rows of discs, with its tags beside what is told.
         Shape::Wide => {
-            let width = 660.0;
+            let width = 770.0;
             let left = (layout.size.x - width) / 2.0;
-            let row = Node { flex_direction: FlexDirection::Row, column_gap: px(GAP), ..column };
+            // The tags are low enough for the cross.
+            let row = Node {
+                flex_direction: FlexDirection::Row,
+                align_items: AlignItems::End,
+                column_gap: px(GAP),
+                ..column
+            };
             (Node { left: px(left), top: px(270), width: px(width), ..row }, width)
         }
         Shape::Page(_) => {
@@ -200,7 +208,7 @@ fn spawn(
     };
     commands.spawn((root, node)).with_children(|paper| {
         paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
-        let told = if beside { inside - TAG - GAP } else { inside };
+        let told = if beside { inside - TWO_TAGS - GAP } else { inside };
         paper.spawn((column(told), Pickable::IGNORE)).with_children(|told_there| {
             let headline = headline(&status);
             let most = layout.pick(48.0, 28.0);
@@ -211,12 +219,15 @@ fn spawn(
             told_there.spawn(centred(headline, Face::Hand.at(size), palette::RED));
             if let Some(took) = &decision.took {
                 let font = Face::Text.at(layout.pick(17.0, 13.0));
-                told_there.spawn(centred(took.clone(), font, palette::TEXT));
+                // Upright the cross is beside it too.
+                let most = layout.pick(told, told - 2.0 * CROSS + side);
+                let node = Node { max_width: px(most), ..default() };
+                told_there.spawn((centred(took.clone(), font, palette::TEXT), node));
             }
             spawn_decision(told_there, &status, &decision, told, &layout);
             spawn_score(told_there, &status, &layout);
         });
-        spawn_tags(paper, &status, if beside { TAG } else { inside });
+        spawn_tags(paper, &status, if beside { TWO_TAGS } else { inside });
         spawn_cross(paper);
     });
 }
@@ -330,8 +341,8 @@ fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     };
     // Four hang two by two, and so do three where it is narrow.
     let four = status.can_share && status.lens != LensStatus::Away;
-    let columns = if four || width < 280.0 { 2.0 } else { 3.0 };
-    let each = if width == TAG { TAG } else { ((width - 8.0 * (columns - 1.0)) / columns).min(152.0) };
+    let columns = if four || width <= TWO_TAGS { 2.0 } else { 3.0 };
+    let each = ((width - 8.0 * (columns - 1.0)) / columns).min(152.0);
     paper
         .spawn((row, Pickable::IGNORE))
         .with_children(|row| tags::spawn_after_the_end(row, status, each, true));

@@ -210,7 +210,7 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
     }
 }
 
-/// A page's tags that are narrower hang one below the other, where there is no room for a wider one.
+/// Among tags that are narrower there is no room for a wider one.
 const NARROW: f32 = 125.0;
 
 /// What leads on: the sheet of the pause, and after the end what comes next, unless the result's sheet has it.
@@ -236,7 +236,7 @@ fn spawn_onward(
     if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         // Its words are the longest.
-        let width = if crowded && width < NARROW { width } else { width.max(156.0) };
+        let width = if width < NARROW { width } else { width.max(156.0) };
         bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
     }
     // A page has no room for both after the end.
