@@ -33,7 +33,7 @@ test('Gomoku by mouse, with hints against Guardian', async (t) => {
     await player.heard(new RegExp(`^You: ${point}\\.$`), from);
     moves += 1;
     await player.until((from) => document.body.dataset.turn === 'over'
-      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Guardian played'))), from);
+      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Guardian: '))), from);
   }
   await player.heard(/wins?! /);
   await player.click('mind');

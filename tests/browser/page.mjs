@@ -102,11 +102,11 @@ test('a browser that keeps nothing is told of once, and the game goes on', async
   const player = await Player.sitDown(t, { before: (page) => page.addInitScript(full) });
   await player.screen('desk');
   await player.press('m');
-  await player.heard(/^Nothing can be saved here: The quota has been exceeded\. The game goes on\.$/);
+  await player.heard(/^Can’t save here: The quota has been exceeded\. The game goes on\.$/);
   await player.press('m');
   await player.click('thing-add-to-15');
   await player.screen('setup');
-  const told = (await player.announced()).filter((line) => line.startsWith('Nothing can be saved'));
+  const told = (await player.announced()).filter((line) => line.startsWith('Can’t save'));
   assert.equal(told.length, 1);
   player.leave();
 });

@@ -49,7 +49,7 @@ test('Ugolki by mouse, with hints against Walker', async (t) => {
     await player.heard(new RegExp(`^You: ${way}\\.$`), from);
     moves += 1;
     await player.until((from) => document.body.dataset.turn === 'over'
-      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Walker played'))), from);
+      || (document.body.dataset.turn === 'you' && window.announced.slice(from).some((line) => line.startsWith('Walker: '))), from);
   }
   await player.heard(/^You win/);
   await player.click('mind');

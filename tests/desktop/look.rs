@@ -291,7 +291,8 @@ fn sea_battle() {
         album.leave_by_the_pause();
         album.watch("sea-battle");
         album.player.press("replay");
-        album.draw("review");
+        album.draw("replay");
+        album.player.press("replay-done");
         album.player.press("desk");
         album.player.arrive("desk");
         album.set_up("sea-battle", &["opponent-human"]);
