@@ -78,7 +78,7 @@ test('Ugolki by keyboard', async (t) => {
     await player.heard(new RegExp(`: ${way}\\.$`), from);
     const moved = (await player.announced()).findIndex((line, at) => at >= from && line.endsWith(`: ${way}.`));
     moves += 1;
-    await player.heard(/your turn\.$| wins: /, moved);
+    await player.heard(/your turn\.$| wins! /, moved);
   }
   await player.heard(/ wins!/);
   await player.focus('again');
