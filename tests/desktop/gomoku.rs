@@ -26,7 +26,7 @@ fn gomoku_by_mouse() {
             hint.trim_start_matches("Try ").split('.').next().expect("a hint names a point").to_owned();
         player.click(&point);
         let told = player.hear("the answer or the end", from, |line| {
-            line == "Your turn." || line.contains(" wins with ") || line.starts_with("You win")
+            line == "Your turn." || line.contains(" wins!") || line.starts_with("You win")
         });
         assert!(!told.starts_with("Guardian wins"), "the hints are better than Guardian");
         if told.starts_with("You win") {
