@@ -41,7 +41,7 @@ fn ugolki_by_mouse() {
         player.click_for(&man, "pick");
         player.click(&goal);
         let answered = player.hear_out("the answer or the end", from, |line| {
-            line.starts_with("Walker ") || line.starts_with("You win")
+            line.starts_with("Walker: ") || line.starts_with("You win")
         });
         let told = player.announced()[answered - 1].clone();
         if told.starts_with("You win") {
