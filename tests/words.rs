@@ -301,11 +301,11 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
         english.say(&Line::new(format!("ugolki-counter-{name}")).number(gap, number))
     };
     assert_eq!(counter("home", "moves", 1), "1 move left to leave home");
-    assert_eq!(counter("home", "moves", 0), "No man may be at home any more");
+    assert_eq!(counter("home", "moves", 0), "No man may be at home now");
     assert_eq!(counter("repetition", "times", 2), "Repetition 2 of 3");
     assert_eq!(counter("cap", "moves", 12), "12 moves left");
     let longest = Line::new("ugolki-longest").number("jumps", 7).text("from", "c1").text("to", "g7");
-    assert_eq!(english.say(&longest), "Longest chain c1-g7: 7 jumps");
+    assert_eq!(english.say(&longest), "Longest chain: c1–g7, 7 jumps");
     let race = |moves: i64| english.say(&Line::new("ugolki-race").number("moves", moves));
     assert_eq!((race(1), race(2)), ("1 move".to_owned(), "2 moves".to_owned()));
 }

@@ -204,7 +204,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.type(`${address}#${code}`);
   await near.until('the link', () => near.controls.some(({ name, label }) => name === 'entry' && label.endsWith(`#${code}`)));
   await near.click('join');
-  await near.heard(/^You are at the table with your friend\.$/);
+  await near.heard(/^You have joined your friend\.$/);
   await sheetGone(far);
   for (const [number, point] of GOMOKU.entries()) {
     const [mover, waiter] = number % 2 ? [near, far] : [far, near];
@@ -216,7 +216,7 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.click('again');
   await far.heard(/^Friend asks for a rematch\.$/);
   await far.click('accept-rematch');
-  await near.heard(/^Another game, with sides changed\.$/);
+  await near.heard(/^Next game, with sides changed\.$/);
   await near.click('D4');
   await far.heard(/^Friend: D4\b/);
   near.leave();
