@@ -250,7 +250,7 @@ async function layOut(player) {
     const from = (await player.announced()).length;
     await player.drag(`ship-${number + 1}`, middle);
     const line = await player.heard(/^\w[\w ]* at /, from);
-    const [, first, last = first] = line.match(/on ([A-J]\d+)(?:-([A-J]\d+))?\.$/);
+    const [, first, last = first] = line.match(/at ([A-J]\d+)(?:-([A-J]\d+))?\.$/);
     for (let letter = first.charCodeAt(0); letter <= last.charCodeAt(0); letter++) {
       squares.push(String.fromCharCode(letter) + first.slice(1));
     }
