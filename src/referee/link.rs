@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_record_comes_back_from_its_link() {
-        let record = "{\"game\":\"gomoku\",\"plies\":[]}";
+        let record = "{\"plies\":[]}";
         let link = write("https://here.example/#old", record);
         assert!(link.starts_with("https://here.example/#replay="), "{link}");
         assert_eq!(read(&link).as_deref(), Ok(record));
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn what_is_no_link_or_only_a_part_of_one_is_refused() {
-        let link = write("", "{\"game\":\"gomoku\",\"plies\":[1,2,3]}");
+        let link = write("", "{\"plies\":[1,2,3]}");
         assert_eq!(read("#KMNPRS"), Err(Broken::NoReplay));
         assert_eq!(read(&link[..link.len() - 3]), Err(Broken::Damaged));
         assert_eq!(read("#replay=äöü"), Err(Broken::Damaged));
