@@ -109,9 +109,7 @@ pub trait Game: Rules {
     /// A game that is over as it stood after so many of its plies, as anybody may see it by now. `None` when it had not so
     /// many.
     fn replayed(game: &Match<Self>, plies: usize) -> Option<Self::View> {
-        let plies = game.plies().get(..plies)?.to_vec();
-        let earlier = Match::<Self>::replay(game.config().clone(), game.seed(), plies).ok()?;
-        Some(earlier.view(Viewer::Spectator))
+        Some(game.until(plies)?.view(Viewer::Spectator))
     }
 
     /// What to remember for later games of how `seat` played one that is over, in one line; `before` is what was

@@ -52,6 +52,12 @@ impl<R: Rules> Match<R> {
         Ok(game)
     }
 
+    /// The game as it stood after the first `plies` of its plies; `None` when it had not so many.
+    #[must_use]
+    pub fn until(&self, plies: usize) -> Option<Self> {
+        Self::replay(self.config.clone(), self.seed, self.played.get(..plies)?.to_vec()).ok()
+    }
+
     /// What was chosen before the game.
     #[must_use]
     pub fn config(&self) -> &R::Config {

@@ -71,8 +71,7 @@ impl<G: Scene> Lens<G> {
 
     /// The position in which the ply of this number was played.
     fn before(&self, ply: usize) -> Option<Match<G>> {
-        let plies = self.game.plies().get(..ply)?.to_vec();
-        Match::replay(self.game.config().clone(), self.game.seed(), plies).ok()
+        self.game.until(ply)
     }
 }
 

@@ -21,6 +21,7 @@ use crate::games::{Game, level};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::match_handle::LocalMatch;
+use crate::net::Address;
 use crate::referee::authority::Match;
 use crate::referee::seat::Player;
 use crate::referee::{link, record};
@@ -85,8 +86,8 @@ fn share<G: Scene>(
     let took = decision.took.as_ref().map(|took| format!(" {}", words.say(took))).unwrap_or_default();
     let record = record::write(G::NAME, game, session.players.clone()).text();
     // On the desktop the page is the one of the server that has been named, if any.
-    let page =
-        location().map_or_else(|| preferences.server.clone(), |location| format!("{}/", location.origin));
+    let server = || Address::read(&preferences.server).map(|address| address.to_string()).unwrap_or_default();
+    let page = location().map_or_else(server, |location| format!("{}/", location.origin));
     let text = format!("{title}: {}{took}\n{}", words.say(&result), link::write(&page, &record));
     let copied = has_clipboard() && clipboard.set_text(text).is_ok();
     announce.write(Announce(Line::new(if copied { "shared" } else { "clipboard-missing" })));

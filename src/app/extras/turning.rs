@@ -61,16 +61,6 @@ fn give_up<G: Scene>(mut commands: Commands) {
     commands.remove_resource::<Search<G>>();
 }
 
-/// The game after so many of its plies, and then perhaps one more.
-fn after<G: Game>(game: &Match<G>, plies: usize, more: Option<(Seat, G::Move)>) -> Option<Match<G>> {
-    let plies = game.plies().get(..plies)?.to_vec();
-    let mut earlier = Match::replay(game.config().clone(), game.seed(), plies).ok()?;
-    if let Some((seat, mv)) = more {
-        earlier.submit(seat, mv).ok()?;
-    }
-    Some(earlier)
-}
-
 /// The question for whoever is to move; `None` where that is not `seat`.
 fn question<G: Game>(game: &Match<G>, seat: Seat, level: &'static str) -> Option<BrainTask<G>> {
     let (view, seed) = (game.view(Viewer::Seat(seat)), rand::rng().random());
@@ -101,15 +91,18 @@ fn search<G: Scene>(
                 let before = game.plies().iter().take(*plies).rposition(|ply| ply.seat == *winner);
                 before.and_then(|before| {
                     *plies = before;
-                    question(&after(game, before, None)?, *winner, lens.name)
+                    question(&game.until(before)?, *winner, lens.name)
                 })
             }
             Step::Instead { lost } => {
-                after(game, *lost, None).and_then(|game| question(&game, !*winner, strongest.name))
+                game.until(*lost).and_then(|game| question(&game, !*winner, strongest.name))
             }
             Step::Held { lost, mv } => {
-                let instead = after(game, *lost, Some((!*winner, mv.clone())));
-                instead.and_then(|game| question(&game, *winner, lens.name))
+                let mut instead = game.until(*lost);
+                let played = instead.as_mut().map(|game| game.submit(!*winner, mv.clone()));
+                instead
+                    .filter(|_| played.is_some_and(|played| played.is_ok()))
+                    .and_then(|game| question(&game, *winner, lens.name))
             }
         };
         match task {

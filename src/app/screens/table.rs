@@ -56,7 +56,8 @@ pub fn plugin(app: &mut App) {
                     .run_if(
                         resource_exists_and_changed::<Status>
                             .or_eager(resource_changed::<crate::app::base::announce::Latest>)
-                            .or_eager(any_added::<TableScreen>),
+                            .or_eager(any_added::<TableScreen>)
+                            .or_eager(any_added::<tags::EnabledWhen>),
                     ),
                 // After the end, Enter plays again for whoever plays by keys.
                 begin_at("again")

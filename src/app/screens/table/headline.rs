@@ -29,9 +29,13 @@ const LETTER: f32 = 0.44;
 impl Headline {
     /// The size for so many letters.
     fn size(&self, letters: usize) -> f32 {
-        let [least, most] = self.sizes;
-        (self.room / (LETTER * letters.max(1) as f32)).clamp(least, most)
+        fitting(self.room, letters, self.sizes)
     }
+}
+
+/// The size at which so many letters of the hand are no longer than `room`, between the least and the most.
+pub(super) fn fitting(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
+    (room / (LETTER * letters.max(1) as f32)).clamp(least, most)
 }
 
 /// The sign that a brain is thinking.

@@ -199,7 +199,10 @@ pub(super) fn list(
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but never a mere slip.
     let long = (rows.len().min(room) + foot).max(FEWEST);
-    paper.height = px(50.0 + long as f32 * SQUARE);
+    let height = px(50.0 + long as f32 * SQUARE);
+    if paper.height != height {
+        paper.height = height;
+    }
     let now = status.replay.and_then(|replayed| replayed.plies.checked_sub(1));
     let last = rows.len().saturating_sub(room);
     let first = now.map_or(last, |now| {

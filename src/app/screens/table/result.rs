@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::{Activate, observe};
 
+use super::headline::fitting;
 use super::{by_keys, replay, tags};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
@@ -46,8 +47,6 @@ const TAG: f32 = 136.0;
 const TWO_TAGS: f32 = 2.0 * TAG + 8.0;
 /// How far it hangs from that.
 const GAP: f32 = 18.0;
-/// How large a hand's letter is on average, for its size.
-const LETTER: f32 = 0.46;
 /// How wide the cross is that closes the sheet.
 const CROSS: f32 = 44.0;
 
@@ -215,7 +214,7 @@ fn spawn(
             // The cross is beside it.
             let room = if beside { told } else { told - 2.0 * CROSS + side };
             let letters = said.say(&headline).chars().count();
-            let size = (room / (LETTER * letters.max(1) as f32)).clamp(20.0, most);
+            let size = fitting(room, letters, [20.0, most]);
             told_there.spawn(centred(headline, Face::Hand.at(size), palette::RED));
             if let Some(took) = &decision.took {
                 let font = Face::Text.at(layout.pick(17.0, 13.0));

@@ -28,7 +28,7 @@ const SLICE: Duration = Duration::from_millis(8);
 pub struct Review {
     /// What its shots promised.
     pub analysis: Analysis,
-    /// The game of a row that it is of.
+    /// The seed of the game that it is of.
     game: u64,
     /// Whether all of it has been looked at.
     done: bool,

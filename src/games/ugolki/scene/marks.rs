@@ -7,7 +7,7 @@ use super::board;
 use super::way::Dots;
 use crate::app::board::pointer::Pointed;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::board::things::Roots;
+use crate::app::board::things::{Roots, laid_anew};
 use crate::app::look::{Look, Mark};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -33,7 +33,12 @@ struct Trail(Vec<Square>);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         UpdateScenes,
-        ((mark, draw_way, draw_trail), pick_up).chain().run_if(resource_exists::<Session<Ugolki>>),
+        (
+            (mark, draw_way, draw_trail.run_if(resource_changed::<Status>.or_eager(laid_anew::<Ugolki>))),
+            pick_up,
+        )
+            .chain()
+            .run_if(resource_exists::<Session<Ugolki>>),
     )
     .add_systems(UpdateScenes, rub_out.run_if(resource_removed::<Session<Ugolki>>));
 }
