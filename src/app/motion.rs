@@ -14,6 +14,8 @@ use crate::app::base::settings::Preferences;
 pub const FLIGHT: f32 = 0.6;
 /// A sheet's way onto the screen, in seconds.
 pub const SLIDE: f32 = 0.45;
+/// What is left of a travel with reduced motion, in seconds.
+pub const FADE: f32 = 0.15;
 /// A piece's travel, in seconds.
 pub const TRAVEL: f32 = 0.32;
 
@@ -55,6 +57,18 @@ impl Lens<UiTransform> for SlideLens {
     fn lerp(&mut self, mut target: Mut<'_, UiTransform>, ratio: f32) {
         let left = self.from * (1.0 - ratio);
         target.translation = Val2::px(left.x, left.y);
+    }
+}
+
+/// Lets a colour become transparent.
+#[derive(Clone, Copy)]
+struct FadeLens {
+    from: Color,
+}
+
+impl Lens<BackgroundColor> for FadeLens {
+    fn lerp(&mut self, mut target: Mut<'_, BackgroundColor>, ratio: f32) {
+        target.0 = self.from.with_alpha(self.from.alpha() * (1.0 - ratio));
     }
 }
 
@@ -174,6 +188,13 @@ impl Mover<'_, '_> {
         }
         self.commands.entity(entity).try_insert(TweenAnim::new(Tween::new::<C, _>(ease, duration, lens)));
         true
+    }
+
+    /// Lets a coloured node become transparent, in [`FADE`] seconds at any pace.
+    pub fn fade(&mut self, entity: Entity, from: Color) {
+        let duration = Duration::from_secs_f32(FADE);
+        let tween = Tween::new::<BackgroundColor, _>(EaseFunction::Linear, duration, FadeLens { from });
+        self.commands.entity(entity).try_insert(TweenAnim::new(tween));
     }
 
     /// Lets a part of the interface come to its place from a distance, in desk units, after so many seconds.

@@ -212,15 +212,15 @@ impl Connection {
     async fn enter(&mut self, id: u64, ask: Ask, visit: Option<u64>) -> Result<(), Refusal> {
         let now = self.shared.clock.now();
         let (code, entrance): (Code, Entrance) = match ask {
-            Ask::Create { game, config, terms, token } => {
+            Ask::Create { game, config, terms, token, name } => {
                 if !self.shared.made.take(self.address, now) {
                     return Err(RefusalCode::TooFast.into());
                 }
                 let (key, server, seed) = (token.key(), self.shared.id, (self.shared.lot)());
-                let order = Order { game: &game, config: &config, terms, key, server, seed };
+                let order = Order { game: &game, config: &config, terms, key, name: &name, server, seed };
                 (self.shared.create(&order).await?, Entrance::Resume(key, 0))
             }
-            Ask::Join { code, token } => (code, Entrance::Join(token.key())),
+            Ask::Join { code, token, name } => (code, Entrance::Join(token.key(), name)),
             Ask::Resume { store: Some(store), .. } if store != self.shared.store => {
                 return Err(RefusalCode::OtherStore.into());
             }

@@ -28,7 +28,7 @@ use crate::referee::room::any::{self, AnyRoom};
 use crate::referee::room::fact::{Corrupt, head};
 use crate::referee::room::tell::Shown;
 use crate::referee::room::{Person, is_newer};
-use crate::referee::wire::{Ask, Bye, Code, Key, Refusal, RefusalCode, Reply, Say, Snapshot};
+use crate::referee::wire::{Ask, Bye, Code, Key, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
 
 /// How long a store that could not write is left in peace, in milliseconds, unless somebody asks for something.
 const REST: u64 = 1_000;
@@ -52,10 +52,10 @@ pub struct Connected {
 }
 
 /// How somebody comes to a room.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Entrance {
     /// To sit down.
-    Join(Key),
+    Join(Key, PlayerName),
     /// Back to the seat of this key; the number is that of the last update seen.
     Resume(Key, u64),
     /// To look on.
@@ -286,15 +286,16 @@ impl LiveRoom {
         entrance: Entrance,
         re: u64,
     ) -> Result<Result<(), Refusal>, Broken> {
-        if let Entrance::Join(key) = entrance {
+        if let Entrance::Join(key, name) = &entrance {
             let (server, now) = (self.shared.id, self.shared.clock.now());
-            let sat_down = self.decide_and_store(now, |room, _| room.decide_join(key, server, now)).await?;
+            let sat_down =
+                self.decide_and_store(now, |room, _| room.decide_join(*key, name, server, now)).await?;
             if let Err(refusal) = sat_down {
                 return Ok(Err(refusal));
             }
         }
         let (person, seen) = match entrance {
-            Entrance::Join(key) => (self.room.person(&key), 0),
+            Entrance::Join(key, _) => (self.room.person(&key), 0),
             Entrance::Resume(key, seen) => (self.room.person(&key), seen),
             Entrance::Watch(seen) => (None, seen),
         };

@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
+use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::friend::{Contact, Friend, FriendRequest};
 use deskmate::app::play::session::Session;
@@ -210,6 +211,34 @@ fn a_game_that_was_closed_is_there_again() {
     both(&mut pair, "both there", |pair| pair[0].heard().iter().any(|line| line == "Friend is back."));
     play_out(&mut pair);
     runtime.block_on(server.stop());
+}
+
+#[test]
+fn each_sees_what_the_other_is_called() {
+    let (_server, address) = Server::start("names");
+    let named = |name: &str| {
+        let desk = desk(&address);
+        (desk, name.to_owned())
+    };
+    let [(mut one, anna), (mut other, boris)] = ["Anna", "Boris"].map(named);
+    one.0.world_mut().resource_mut::<Preferences>().names[0] = anna;
+    other.0.world_mut().resource_mut::<Preferences>().names[0] = boris;
+    let code = invite(&mut one, "ugolki", &["begins-near"]);
+    join(&mut other, &code);
+    let mut pair = [one, other];
+    both(&mut pair, "the invitation closed", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);
+    let called =
+        |desk: &Desk| desk.status().sides.iter().map(|side| desk.say(&side.name)).collect::<Vec<_>>();
+    assert_eq!([&pair[0], &pair[1]].map(called), [["You", "Boris"], ["You", "Anna"]]);
+    assert!(
+        pair[0].heard().iter().any(|line| line == "Boris is here. The game begins."),
+        "{:?}",
+        pair[0].heard()
+    );
+    pair[1].press("talk");
+    pair[1].frames(20);
+    pair[1].press("offer-draw");
+    both(&mut pair, "the offer", |pair| pair[0].heard().iter().any(|line| line == "Boris offers a draw."));
 }
 
 #[test]

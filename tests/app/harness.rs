@@ -190,6 +190,22 @@ impl Desk {
         }
     }
 
+    /// Presses and releases a key while the control key is held down.
+    pub fn press_with_control(&mut self, key_code: KeyCode) {
+        let (window, control) = (self.window(), KeyCode::ControlLeft);
+        for (key_code, state) in [
+            (control, ButtonState::Pressed),
+            (key_code, ButtonState::Pressed),
+            (key_code, ButtonState::Released),
+            (control, ButtonState::Released),
+        ] {
+            let logical_key = logical(key_code);
+            let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+            self.0.world_mut().write_message(input);
+            self.frames(2);
+        }
+    }
+
     /// Strikes a key that has a meaning of its own in a field, or writes a letter.
     pub fn strike(&mut self, logical_key: Key) {
         let text = match &logical_key {
@@ -227,6 +243,11 @@ impl Desk {
     pub fn label(&self, name: &str) -> String {
         let control = self.mirror().0.iter().find(|control| control.name == name);
         control.expect(name).label.clone()
+    }
+
+    /// A line in words.
+    pub fn say(&self, line: &deskmate::kernel::line::Line) -> String {
+        self.0.world().resource::<Words>().say(line)
     }
 
     /// Holds the left mouse button down.
@@ -302,6 +323,12 @@ impl Desk {
     pub fn resize(&mut self, width: f32, height: f32) {
         self.set_size(width, height);
         self.frames(60);
+    }
+
+    /// The same where nothing has to travel.
+    pub fn resize_quickly(&mut self, width: f32, height: f32) {
+        self.set_size(width, height);
+        self.frames(12);
     }
 
     /// Gives the window another size, in logical pixels, within one frame.

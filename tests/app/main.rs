@@ -1,7 +1,9 @@
 //! The app without a window: states, turns, the stage, layout. Time is stepped by hand.
 
 mod agreement;
+mod contrast;
 mod desk;
+mod every_screen;
 mod faults;
 mod friend;
 mod game;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate::app::base::layout::Layout;
-use deskmate::app::base::states::Phase;
+use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::pointer::PlaceNode;
 use deskmate::app::screens::table::result::ResultSheet;
@@ -16,7 +16,6 @@ use deskmate::games::gomoku::scene::stones::Stone;
 use deskmate::games::ugolki::scene::men::Man;
 
 use crate::harness::Desk;
-use crate::sea_battle::{fire_on, stand};
 
 /// The sizes that `make look` draws; the scale factor changes nothing here.
 const SIZES: [(f32, f32); 7] = [
@@ -75,7 +74,14 @@ fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -
 
 /// Everything that can be seen and means something: while a result lies over the board, what is on its sheet.
 fn seen(desk: &mut Desk) -> Vec<Seen> {
-    let all = seen_anywhere(desk);
+    let mut all = seen_anywhere(desk);
+    let world = desk.0.world();
+    // A sheet lies over the desk and what is on it.
+    if **world.resource::<State<Menu>>() != Menu::Closed
+        || **world.resource::<State<Screen>>() == Screen::Setup
+    {
+        all.retain(|seen| seen.node.is_some());
+    }
     if !desk.0.world().resource::<ResultSheet>().open {
         return all;
     }
@@ -202,9 +208,9 @@ fn over(a: &Seen, b: &Seen, air: f32) -> bool {
     })
 }
 
-fn check(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
+pub fn check(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     for (width, height) in SIZES {
-        desk.resize(width, height);
+        desk.resize_quickly(width, height);
         let window = Rect::new(0.0, 0.0, width, height);
         let scale = desk.0.world().resource::<Layout>().scale;
         let inside = |seen: &Seen| seen.at.iter().any(|corner| window.contains(*corner));
@@ -215,60 +221,13 @@ fn check(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
                 // Pieces lie beside each other as the board has them, and a number may lie on one.
                 let pieces = [a.kind, b.kind].iter().filter(|kind| **kind == Kind::Piece).count();
                 let numbered = pieces == 1 && [a.kind, b.kind].contains(&Kind::Text);
-                if !same && pieces < 2 && !numbered && over(a, b, AIR * scale) {
+                // What is to be written stands in the field.
+                let hint = [a, b].iter().any(|seen| seen.what.starts_with("control name-"));
+                if !same && !hint && pieces < 2 && !numbered && over(a, b, AIR * scale) {
                     faults.push(format!("{what} at {width} x {height}: {} lies over {}", a.what, b.what));
                 }
             }
         }
     }
-    desk.resize(1280.0, 720.0);
-}
-
-#[test]
-fn nothing_that_means_something_lies_over_another() {
-    let mut faults = Vec::new();
-    let mut desk = Desk::new(1280, 720);
-    check(&mut desk, "the desk", &mut faults);
-
-    let mut desk = Desk::at_game("add-to-15", "human", &[]);
-    desk.play(&["disc-5", "disc-1"]);
-    check(&mut desk, "Add to 15", &mut faults);
-    desk.play(&["disc-4", "disc-2", "disc-6"]);
-    desk.frames(60);
-    check(&mut desk, "Add to 15's result", &mut faults);
-    desk.press("close-result");
-    check(&mut desk, "Add to 15's result, without its sheet", &mut faults);
-
-    let mut desk = Desk::at_game("gomoku", "human", &[]);
-    desk.play(&["A1", "O15", "A2", "O14", "A3", "O13", "A4", "O12"]);
-    check(&mut desk, "Gomoku", &mut faults);
-    desk.play(&["A5"]);
-    desk.frames(60);
-    check(&mut desk, "Gomoku's result", &mut faults);
-    desk.press("close-result");
-    check(&mut desk, "Gomoku's result, without its sheet", &mut faults);
-
-    let mut desk = Desk::at_game("gomoku", "human", &["preset-swap2"]);
-    desk.play(&["A1", "O1", "H1"]);
-    check(&mut desk, "Swap2's choice", &mut faults);
-
-    let mut desk = Desk::at_game("ugolki", "human", &[]);
-    desk.play(&["C2", "C4"]);
-    check(&mut desk, "Ugolki", &mut faults);
-
-    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
-    check(&mut desk, "the placing", &mut faults);
-    stand(&mut desk);
-    fire_on(&mut desk, |desk| desk.status().moves.len() > 12);
-    desk.wait("a turn", |desk| desk.status().shown);
-    check(&mut desk, "the battle", &mut faults);
-    fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
-    desk.frames(60);
-    check(&mut desk, "the battle's result", &mut faults);
-    desk.press("close-result");
-    check(&mut desk, "the battle's result, without its sheet", &mut faults);
-    desk.press("replay");
-    desk.frames(60);
-    check(&mut desk, "the battle that is looked back at", &mut faults);
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    desk.resize_quickly(1280.0, 720.0);
 }

@@ -1,6 +1,8 @@
 //! After the end: the result's sheet, and the replay.
 
 use bevy::prelude::*;
+use bevy::window::WindowMode;
+use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::board::decision::{Decision, Picture, TurningPoints};
 use deskmate::app::play::status::Replayed;
@@ -200,4 +202,65 @@ fn a_link_that_leads_nowhere_gets_one_line() {
         let told = &desk.heard()[heard..];
         assert!(told.len() == 1 && told[0].starts_with("This replay can’t be opened: "), "{bad}: {told:?}");
     }
+}
+
+#[test]
+fn a_shared_text_opens_its_replay_on_the_desk() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&FIVE);
+    desk.wait("the result", |desk| open(desk));
+    desk.press("share");
+    let told = desk.heard().last().cloned().unwrap_or_default();
+    assert_eq!(count::<Camera2d>(&mut desk), 2, "the picture has a camera of its own");
+    desk.frames(400);
+    assert_eq!(count::<Camera2d>(&mut desk), 1, "nobody waits for a picture for ever");
+    if told != "Result and link copied." {
+        // This machine has no clipboard.
+        return;
+    }
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(40);
+    desk.press_with_control(KeyCode::KeyV);
+    desk.wait("the replay", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    assert_eq!(desk.status().replay, Some(Replayed { plies: 0, first: 0, last: 9 }));
+}
+
+#[test]
+fn sound_and_the_whole_screen_are_one_press_away() {
+    for (game, opponent) in
+        [("add-to-15", "careful"), ("gomoku", "club"), ("ugolki", "runner"), ("sea-battle", "navigator")]
+    {
+        let mut desk = Desk::at_game(game, opponent, &[]);
+        for (width, height) in [(1280.0, 720.0), (360.0, 640.0)] {
+            desk.resize(width, height);
+            let muted = |desk: &Desk| desk.0.world().resource::<Preferences>().muted;
+            desk.press("sound");
+            assert!(muted(&desk), "{game}");
+            desk.press("sound");
+            assert!(!muted(&desk), "{game}");
+            desk.press("full-screen");
+            let mut windows = desk.0.world_mut().query::<&Window>();
+            let mode = windows.single(desk.0.world()).expect("a window").mode;
+            assert_ne!(mode, WindowMode::Windowed, "{game}");
+            desk.press("full-screen");
+        }
+    }
+}
+
+#[test]
+fn a_press_is_not_lost_when_the_turning_point_is_found_under_it() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    crate::sea_battle::stand(&mut desk);
+    crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
+    let shown = |desk: &mut Desk| desk.mirror().0.iter().any(|control| control.name == "replay");
+    desk.wait("the result", |desk| open(desk) && shown(desk));
+    desk.point("replay");
+    desk.mouse_down();
+    assert_eq!(decision(&desk).turning_points, TurningPoints::Sought, "it is found under the press");
+    desk.wait("what decided it", |desk| decision(desk).turning_points != TurningPoints::Sought);
+    desk.frames(5);
+    desk.mouse_up();
+    desk.frames(3);
+    assert!(desk.status().replay.is_some());
 }

@@ -218,7 +218,7 @@ fn ghosts(desk: &mut Desk) -> Vec<String> {
 }
 
 /// Plays the moves that a race alone needs.
-fn race(desk: &mut Desk, moves: &[Move]) {
+pub fn race(desk: &mut Desk, moves: &[Move]) {
     for Move { from, to } in moves {
         desk.press(&from.to_string().to_uppercase());
         desk.press(&to.to_string().to_uppercase());

@@ -8,6 +8,7 @@ mod game;
 mod gomoku;
 mod look;
 mod memory;
+mod newcomer;
 mod player;
 mod resizing;
 mod screen;

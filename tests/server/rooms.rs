@@ -31,7 +31,7 @@ async fn room(here: &Here) -> (RawClient, RawClient, Code, [Token; 2]) {
     let (create, own) = create(terms);
     let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
     let token = Token::draw();
-    friend.ask(0, Ask::Join { code: room.code, token }).await;
+    friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
     (host, friend, room.code, [own, token])
 }
 

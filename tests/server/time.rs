@@ -29,7 +29,7 @@ async fn room(addresses: [std::net::SocketAddr; 2]) -> (RawClient, RawClient, Co
     let (create, own) = create(terms);
     let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
     let token = Token::draw();
-    friend.ask(0, Ask::Join { code: room.code, token }).await;
+    friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
     host.until(|say| matches!(say, Say::Update(update) if matches!(update.what, What::Joined { .. }))).await;
     (host, friend, room.code, [own, token])
 }

@@ -115,12 +115,12 @@ impl<G: Game> Scribe<G> {
     fn ask(&mut self, who: Who, Request { id, ask, .. }: Request) {
         let now = self.now;
         let decided = match (&ask, who) {
-            (Ask::Create { config, terms, token, game }, _) => {
+            (Ask::Create { config, terms, token, game, name }, _) => {
                 let order =
-                    Order { game, config, terms: *terms, key: token.key(), server: SERVER, seed: SEED };
+                    Order { game, config, terms: *terms, key: token.key(), name, server: SERVER, seed: SEED };
                 any::create::<G>(&order, now).map(Some)
             }
-            (Ask::Join { token, .. }, _) => self.room().decide_join(token.key(), SERVER, now),
+            (Ask::Join { token, name, .. }, _) => self.room().decide_join(token.key(), name, SERVER, now),
             (Ask::Watch { seen, .. } | Ask::Resume { seen, .. }, _) => return self.show(who, id, *seen),
             (Ask::Ping, _) => return self.say(who, &Reply::new(Some(id), Say::Pong)),
             (_, Who::Person(person)) => self.room().decide(person, id, &ask, now, SEED),

@@ -60,6 +60,9 @@ result-you-win = You win!
 result-they-win = { $name } wins
 result-draw = A draw
 result-decided = What decided it
+# $name (String) - whom a bar to that side is good for.
+result-for-far = ‹ for { $name }
+result-for-near = for { $name } ›
 result-turning-point = Turning point
 result-looking = Looking for it…
 result-see = ›
@@ -72,8 +75,17 @@ shared = Result and link copied.
 share-won = { $winner } won against { $loser }.
 # $one, $other (String) - the players' names.
 share-drawn = A draw between { $one } and { $other }.
+# Where no server is known that has a page. $link (String) - the game, in letters.
+share-no-page = To replay it, copy this whole message and press Ctrl+V on Deskmate’s desk: { $link }
 # $why (String) - what is wrong with it, technical.
 share-unreadable = This replay can’t be opened: { $why }.
+# On the shared picture, below the result.
+picture-motto = Deskmate · four classics for two, on one desk
+# $path (String) - where the picture is.
+picture-kept = Picture saved: { $path }
+picture-downloaded = Picture downloaded.
+# $why (String) - what stood in the way, technical.
+picture-not-kept = The picture can’t be saved: { $why }.
 close-result = ×
 close-result-told = Close the result
 
@@ -103,7 +115,10 @@ setup-record-short = You { $won } · they { $lost }
 setup-own-rules = Your own rules.
 setup-clock-options = Clock…
 setup-names = Names
+own-name = Your name
 # $text (String) - what has been typed.
+own-name-told = Your name: { $text }
+own-name-empty = Your name: none yet
 setup-name-near-told = First player: { $text }
 setup-name-near-empty = First player: no name yet
 setup-name-far-told = Second player: { $text }
@@ -153,6 +168,8 @@ room = Room sounds
 volume = { $level }
 # $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
 volume-told = { $volume }: { $level } of 10
+sound-key = Sound
+full-screen-key = Full screen
 muted = Mute all sounds
 confirm = Confirm moves on touch
 captions = Captions for sounds
@@ -171,6 +188,18 @@ motion-reduced = Reduced
 motion-full-told = Full motion
 motion-fast-told = Fast motion
 motion-reduced-told = Reduced motion
+text-size = Text size
+text-normal = M
+text-large = L
+text-largest = XL
+text-normal-told = Text of normal size
+text-large-told = Large text
+text-largest-told = The largest text
+colours = Colours
+colours-standard = Standard
+colours-high-contrast = High contrast
+colours-standard-told = Standard colours
+colours-high-contrast-told = High contrast
 
 ## A friend online
 

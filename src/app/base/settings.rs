@@ -33,6 +33,40 @@ pub enum Light {
     Night,
 }
 
+/// How large letters are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TextSize {
+    /// As the screens are designed.
+    #[default]
+    Normal,
+    /// A little larger.
+    Large,
+    /// As large as there is room for.
+    Largest,
+}
+
+impl TextSize {
+    /// How many times as large as normal; less where there is no room.
+    #[must_use]
+    pub fn factor(self) -> f32 {
+        match self {
+            TextSize::Normal => 1.0,
+            TextSize::Large => 1.15,
+            TextSize::Largest => 1.3,
+        }
+    }
+}
+
+/// How strongly marks and letters stand out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Colours {
+    /// As the desk is painted.
+    #[default]
+    Standard,
+    /// Darker letters, bolder marks, and more light under the lamp.
+    HighContrast,
+}
+
 /// The player's settings. Volumes go from 0 to 10.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
@@ -49,13 +83,17 @@ pub struct Preferences {
     pub motion: Motion,
     /// Day or night.
     pub light: Light,
+    /// How large letters are.
+    pub text_size: TextSize,
+    /// How strongly marks and letters stand out.
+    pub colours: Colours,
     /// Whether what is heard is written too.
     pub captions: bool,
     /// Whether the boards' columns and rows have their names on them, where a game can do without.
     pub coordinates: bool,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
     pub confirm: bool,
-    /// What two at this desk are called; empty where they have not said.
+    /// What two at this desk are called, the owner first; empty where they have not said.
     pub names: [String; 2],
     /// Where the server for play with a friend is; empty when none has been named. In a browser the page knows.
     pub server: String,
@@ -74,6 +112,8 @@ impl Default for Preferences {
             room: 5,
             motion: Motion::Full,
             light: Light::System,
+            text_size: TextSize::Normal,
+            colours: Colours::Standard,
             captions: false,
             coordinates: true,
             confirm: true,
@@ -99,6 +139,12 @@ impl Preferences {
             Light::Day => false,
             Light::Night => true,
         }
+    }
+
+    /// Whether letters and marks are to stand out more than usual.
+    #[must_use]
+    pub fn high_contrast(&self) -> bool {
+        self.colours == Colours::HighContrast
     }
 
     /// The factor on every duration of a motion.

@@ -73,6 +73,7 @@ mod imp {
     }
     pub fn set_hash(_hash: &str) {}
     pub fn set_title(_title: &str) {}
+    pub fn toggle_full_screen() {}
 
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
@@ -139,6 +140,16 @@ mod imp {
     pub fn set_title(title: &str) {
         if let Some(document) = document() {
             document.set_title(title);
+        }
+    }
+
+    /// Fills the screen with the page, or no longer. Some browsers of phones can't.
+    pub fn toggle_full_screen() {
+        let Some(document) = document() else { return };
+        if document.fullscreen_element().is_some() {
+            document.exit_fullscreen();
+        } else if let Some(Err(why)) = document.document_element().map(|page| page.request_fullscreen()) {
+            bevy::log::warn!("no full screen: {why:?}");
         }
     }
 

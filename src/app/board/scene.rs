@@ -124,6 +124,8 @@ pub struct PageLayout {
     pub tags: (Vec2, f32),
     /// Whether the tags hang in a row; otherwise one below the other.
     pub tags_in_a_row: bool,
+    /// The upper left corner of the keys for sound and full screen.
+    pub keys: Vec2,
 }
 
 /// A place of the board that can be touched.

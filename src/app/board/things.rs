@@ -217,18 +217,25 @@ fn look_at_chosen(
     let pose = match chosen.0.and_then(|name| things.get(name)) {
         None => Transform::IDENTITY,
         Some(thing) => {
-            let pose = rest(thing, &layout);
             let (fit, middle) = at_table(thing, &layout);
-            let zoom = pose.scale.x / fit;
-            let offset = pose.rotation * (middle * zoom).extend(0.0);
-            Transform {
-                translation: (pose.translation - offset).with_z(0.0),
-                rotation: pose.rotation,
-                scale: Vec2::splat(zoom).extend(1.0),
-            }
+            looking_at(thing, &layout, fit, middle)
         }
     };
     target.set_if_neq(CameraTarget { subject: chosen.0, pose });
+}
+
+/// The pose of a frame that has a thing straight at `middle`, seen from the frame's own middle, and `fit` times as large as its
+/// own units.
+#[must_use]
+pub fn looking_at(thing: &Thing, layout: &Layout, fit: f32, middle: Vec2) -> Transform {
+    let pose = rest(thing, layout);
+    let zoom = pose.scale.x / fit;
+    let offset = pose.rotation * (middle * zoom).extend(0.0);
+    Transform {
+        translation: (pose.translation - offset).with_z(0.0),
+        rotation: pose.rotation,
+        scale: Vec2::splat(zoom).extend(1.0),
+    }
 }
 
 fn forget_chosen(mut chosen: ResMut<Chosen>) {

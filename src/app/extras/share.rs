@@ -1,16 +1,18 @@
-//! Sharing: a game that is over becomes a text with a link that opens its replay.
+//! Sharing: a game that is over becomes a picture, and a text with a link that opens its replay.
 
-use bevy::clipboard::Clipboard;
+use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Words;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::Screen;
+use crate::app::base::states::{Menu, Screen};
 use crate::app::base::web::{has_clipboard, location, set_hash};
 use crate::app::board::decision::Decision;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::Chosen;
+use crate::app::extras::picture::TakePicture;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
@@ -34,11 +36,21 @@ pub struct Share;
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenReplay(pub String);
 
+/// A text on its way from the clipboard: a browser asks its user first.
+#[derive(Component)]
+struct PastedReplay(ClipboardRead);
+
 /// What is not generic.
 pub fn plugin(app: &mut App) {
     app.add_message::<Share>().add_message::<OpenReplay>().add_systems(
         Update,
-        follow_address.before(PlaySystems::Start).run_if(in_state(Screen::Desk).and_then(run_once)),
+        (
+            follow_address.run_if(run_once),
+            paste.run_if(in_state(Menu::Closed)),
+            take_up.run_if(any_with_component::<PastedReplay>),
+        )
+            .before(PlaySystems::Start)
+            .run_if(in_state(Screen::Desk)),
     );
 }
 
@@ -64,6 +76,26 @@ fn follow_address(mut replays: MessageWriter<OpenReplay>) {
     }
 }
 
+/// On the desk, a shared text from the clipboard opens its replay too.
+fn paste(keys: Res<ButtonInput<KeyCode>>, mut clipboard: ResMut<Clipboard>, mut commands: Commands) {
+    let control = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
+    if keys.just_pressed(KeyCode::KeyV) && keys.any_pressed(control) && has_clipboard() {
+        commands.spawn((Name::new("Pasted replay"), KeepsAwake, PastedReplay(clipboard.fetch_text())));
+    }
+}
+
+fn take_up(
+    mut pasted: Query<(Entity, &mut PastedReplay)>,
+    mut replays: MessageWriter<OpenReplay>,
+    mut commands: Commands,
+) {
+    for (entity, mut pasted) in &mut pasted {
+        let Some(text) = pasted.0.poll_result() else { continue };
+        commands.entity(entity).despawn();
+        replays.write(OpenReplay(text.unwrap_or_default()));
+    }
+}
+
 fn share<G: Scene>(
     session: Res<Session<G>>,
     arrangement: Res<Arrangement>,
@@ -71,6 +103,7 @@ fn share<G: Scene>(
     preferences: Res<Preferences>,
     words: Res<Words>,
     mut clipboard: ResMut<Clipboard>,
+    mut pictures: MessageWriter<TakePicture>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
 ) {
@@ -82,15 +115,18 @@ fn share<G: Scene>(
             .line("loser", names[(!seat).index()].clone()),
         _ => Line::new("share-drawn").line("one", names[0].clone()).line("other", names[1].clone()),
     };
-    let title = words.say(&Line::new(format!("{}-title", G::NAME)));
+    let title = Line::new(format!("{}-title", G::NAME));
     let took = decision.took.as_ref().map(|took| format!(" {}", words.say(took))).unwrap_or_default();
     let record = record::write(G::NAME, game, session.players.clone()).text();
     // On the desktop the page is the one of the server that has been named, if any.
     let server = || Address::read(&preferences.server).map(|address| address.to_string()).unwrap_or_default();
     let page = location().map_or_else(server, |location| format!("{}/", location.origin));
-    let text = format!("{title}: {}{took}\n{}", words.say(&result), link::write(&page, &record));
-    let copied = has_clipboard() && clipboard.set_text(text).is_ok();
+    let link = link::write(&page, &record);
+    let link = if page.is_empty() { words.say(&Line::new("share-no-page").text("link", link)) } else { link };
+    let text = format!("{}: {}{took}\n{link}", words.say(&title), words.say(&result));
+    let copied = has_clipboard() && clipboard.set_text(text.clone()).is_ok();
     announce.write(Announce(Line::new(if copied { "shared" } else { "clipboard-missing" })));
+    pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
     sounds.write(Play::cue("paper"));
 }
 

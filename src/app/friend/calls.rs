@@ -162,6 +162,7 @@ pub(super) fn call(
     mut wanted: ResMut<Wanted>,
     mut connection: NonSendMut<Connection>,
     mut friend: ResMut<Friend>,
+    preferences: Res<Preferences>,
     event_loop: Option<Res<EventLoopProxyWrapper>>,
     mut menu: ResMut<NextState<Menu>>,
     mut announce: MessageWriter<Announce>,
@@ -172,7 +173,7 @@ pub(super) fn call(
         if let Some(event_loop) = event_loop {
             server = server.waking(wake(&event_loop));
         }
-        connection.call(server, request.clone());
+        connection.call(server, request.clone(), &preferences.names[0]);
         friend.returns = matches!(request, Entry::Return(_));
         wanted.0 = None;
         friend.contact = Contact::Calling;

@@ -18,8 +18,9 @@ pub(super) struct Connection(Option<Client<WebSockets>>);
 
 impl Connection {
     /// Calls a server.
-    pub(super) fn call(&mut self, server: WebSockets, entry: Entry) {
-        self.0 = Some(Client::new(server, entry, Pauses::new(rand::rng().random())));
+    pub(super) fn call(&mut self, server: WebSockets, entry: Entry, name: &str) {
+        let client = Client::new(server, entry, Pauses::new(rand::rng().random()));
+        self.0 = Some(client.called(name.into()));
     }
 
     /// Hangs up.

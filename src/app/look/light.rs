@@ -15,7 +15,11 @@ pub fn plugin(app: &mut App) {
 }
 
 fn darkness(preferences: &Preferences, system: &SystemTheme) -> f32 {
-    if preferences.by_night(system) { 1.0 } else { 0.0 }
+    match (preferences.by_night(system), preferences.high_contrast()) {
+        (false, _) => 0.0,
+        (true, false) => 1.0,
+        (true, true) => 0.4,
+    }
 }
 
 fn spawn_lamp(

@@ -36,12 +36,20 @@ pub enum Mark {
     Hint,
 }
 
+/// How many times as bold the lines are where more contrast is wanted.
+const BOLD: f32 = 1.6;
+
 impl Look<'_> {
     /// A mark of this size with rounded corners; a square one whose `corner` is half its size is a ring.
     /// A `MeshTag` from 0 (the default) to 255 (gone) fades it.
     pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn<MarkMaterial> {
         let half = size * 0.5;
-        let params = Params { a: vec4(half.x, half.y, f32::from(mark as u8), corner), ..default() };
+        let bold = if self.preferences.high_contrast() { BOLD } else { 1.0 };
+        let params = Params {
+            a: vec4(half.x, half.y, f32::from(mark as u8), corner),
+            b: vec4(0.0, bold, 0.0, 0.0),
+            ..default()
+        };
         let material = self.marks.take(params);
         self.drawn(half + 5.0, material)
     }

@@ -35,6 +35,7 @@ pub use sketch::{Pen, Sketch, SketchMaterial, SketchStroke};
 pub use squiggle::{Squiggle, SquiggleMaterial};
 pub use tools::{Tool, ToolMaterial};
 
+use crate::app::base::settings::Preferences;
 use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -54,6 +55,7 @@ pub type Drawn<M> = (Mesh2d, MeshMaterial2d<M>);
 #[derive(SystemParam)]
 pub struct Look<'w> {
     quads: Quads<'w>,
+    preferences: Res<'w, Preferences>,
     desks: Shelf<'w, DeskMaterial>,
     papers: Shelf<'w, PaperMaterial>,
     tools: Shelf<'w, ToolMaterial>,

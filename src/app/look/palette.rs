@@ -22,6 +22,8 @@ pub const RULE: Srgba = hex(0xE07A70);
 pub const INK: Srgba = hex(0x23418F);
 /// Red handwriting.
 pub const RED: Srgba = hex(0xCF3A2E);
+/// Red handwriting that is small: 4.5:1 on paper, also under the lamp.
+pub const RED_SMALL: Srgba = hex(0x8F1D15);
 /// Red pencil: crosses, focus.
 pub const PENCIL_RED: Srgba = hex(0xC92A24);
 /// Graphite: the dots of a miss.
@@ -112,11 +114,13 @@ pub const EBONY: Srgba = hex(0x322A26);
 
 // Marks on boards.
 /// Where a piece may go.
-pub const TARGET: Srgba = hex(0x1E88E5);
+pub const TARGET: Srgba = hex(0x1A6AC8);
 /// A piece that can be taken in hand.
 pub const MOVABLE: Srgba = hex(0x2E7D32);
 /// The piece in hand.
 pub const SELECTED: Srgba = hex(0xE53935);
+/// What a mark stands off any ground by.
+pub const HALO: Srgba = hex(0xFFFAF0);
 /// All shadows.
 pub const SHADOW: Srgba = hex(0x2A1608);
 
@@ -159,6 +163,20 @@ mod tests {
         0.2126 * lin(c.red) + 0.7152 * lin(c.green) + 0.0722 * lin(c.blue)
     }
 
+    /// 3:1 for every mark, on every ground that it can be on: against the light edge round it, of which a quarter of the ground
+    /// shows through.
+    #[test]
+    fn marks_can_be_seen() {
+        let grounds = [PAPER, KAYA, SQUARE_LIGHT, SQUARE_DARK, FELT, ENAMEL];
+        for mark in [PENCIL_RED, SELECTED, TARGET, MOVABLE] {
+            for ground in grounds {
+                let edge = 0.75 * luminance(HALO) + 0.25 * luminance(ground);
+                let ratio = (edge + 0.05) / (luminance(mark) + 0.05);
+                assert!(ratio >= 3.0, "{mark:?} on {ground:?}: {ratio}");
+            }
+        }
+    }
+
     /// 4.5:1 for text, by day and at night: the lamp leaves three tenths of the light where labels lie.
     #[test]
     fn text_can_be_read() {
@@ -166,6 +184,7 @@ mod tests {
             (TEXT, PAPER, true),
             (TEXT_QUIET, PAPER, true),
             (INK, PAPER, true),
+            (RED_SMALL, PAPER, true),
             (CAPTION, PAPER, true),
             (LINK, PAPER, true),
             (STRIP_TEXT, STRIP, true),

@@ -7,7 +7,7 @@ use bevy::ui_widgets::{SliderValue, ValueChange};
 use super::{Paper, Sheet, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Said;
 use crate::app::base::layout::Layout;
-use crate::app::base::settings::{Light, Motion, Preferences};
+use crate::app::base::settings::{Colours, Light, Motion, Preferences, TextSize};
 use crate::app::base::states::Menu;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
@@ -15,6 +15,7 @@ use crate::app::platform::audio::Play;
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::focus::begin_at;
+use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::slider::slider;
 use crate::app::ui::tick_box::tick_box;
@@ -31,6 +32,11 @@ const VOLUMES: [Volume; 3] = [
     Volume("music", |preferences| &mut preferences.music),
     Volume("room", |preferences| &mut preferences.room),
 ];
+
+/// An upright window that is no higher than this is low.
+const LOW: f32 = 720.0;
+/// How much room a caption has before what it stands for.
+const CAPTION: f32 = 78.0;
 
 /// The loudest that a volume can be.
 const LOUDEST: u8 = 10;
@@ -60,6 +66,8 @@ enum Choice {
     Coordinates,
     Light(Light),
     Motion(Motion),
+    Colours(Colours),
+    TextSize(TextSize),
 }
 
 impl Choice {
@@ -71,6 +79,8 @@ impl Choice {
             Choice::Coordinates => preferences.coordinates,
             Choice::Light(light) => preferences.light == light,
             Choice::Motion(motion) => preferences.motion == motion,
+            Choice::Colours(colours) => preferences.colours == colours,
+            Choice::TextSize(size) => preferences.text_size == size,
         }
     }
 
@@ -82,6 +92,8 @@ impl Choice {
             Choice::Coordinates => preferences.coordinates = picked,
             Choice::Light(light) => preferences.light = light,
             Choice::Motion(motion) => preferences.motion = motion,
+            Choice::Colours(colours) => preferences.colours = colours,
+            Choice::TextSize(size) => preferences.text_size = size,
         }
     }
 }
@@ -100,6 +112,18 @@ const MOTIONS: [(&str, Choice); 3] = [
     ("motion-full", Choice::Motion(Motion::Full)),
     ("motion-fast", Choice::Motion(Motion::Fast)),
     ("motion-reduced", Choice::Motion(Motion::Reduced)),
+];
+
+/// How large letters are.
+const TEXT_SIZES: [(&str, Choice); 3] = [
+    ("text-normal", Choice::TextSize(TextSize::Normal)),
+    ("text-large", Choice::TextSize(TextSize::Large)),
+    ("text-largest", Choice::TextSize(TextSize::Largest)),
+];
+/// How strongly marks and letters stand out.
+const COLOURS: [(&str, Choice); 2] = [
+    ("colours-standard", Choice::Colours(Colours::Standard)),
+    ("colours-high-contrast", Choice::Colours(Colours::HighContrast)),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -158,23 +182,29 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
             flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
             justify_content: JustifyContent::SpaceAround,
             align_items: layout.pick(AlignItems::Start, AlignItems::Center),
-            row_gap: px(6),
+            row_gap: px(2),
             ..default()
         };
         let half = Node {
             width: px(column(&layout)),
             flex_direction: FlexDirection::Column,
-            row_gap: px(layout.pick(12, 6)),
+            row_gap: px(layout.pick(12, 2)),
             ..default()
         };
         sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
             grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
                 VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, &preferences, &layout));
                 spawn_tick(left, ("muted", Choice::Muted), &preferences, &layout);
+                // A low upright window has no room for it; the setups ask for it too.
+                if !layout.upright || layout.size.y > LOW {
+                    spawn_own_name(left, &preferences, &layout);
+                }
             });
             grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
                 spawn_values(right, "light", &LIGHTS, &preferences, &layout);
                 spawn_values(right, "motion", &MOTIONS, &preferences, &layout);
+                spawn_values(right, "text-size", &TEXT_SIZES, &preferences, &layout);
+                spawn_values(right, "colours", &COLOURS, &preferences, &layout);
                 let ticks = Node { flex_direction: FlexDirection::Column, ..default() };
                 right.spawn((ticks, Pickable::IGNORE)).with_children(|ticks| {
                     TICKS.into_iter().for_each(|tick| spawn_tick(ticks, tick, &preferences, &layout));
@@ -195,6 +225,17 @@ fn spawn_tick(
     let size = (column(layout), layout.pick(18.0, 15.0));
     let picked = choice.picked(preferences);
     half.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
+}
+
+/// What the player is called.
+fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
+    let row = Node { align_items: AlignItems::Center, column_gap: px(14), ..default() };
+    let told = ("own-name-told", "own-name-empty");
+    let (width, size) = layout.pick((226.0, 26.0), (196.0, 22.0));
+    half.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(caption("own-name"));
+        name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);
+    });
 }
 
 /// A press that changes a choice.
@@ -220,7 +261,7 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
         }
     };
     // Upright the caption stands before the ruler, lying above it.
-    let before = layout.pick(0.0, 94.0);
+    let before = layout.pick(0.0, CAPTION);
     let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
     let part = Node {
         flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
@@ -249,13 +290,21 @@ fn spawn_values(
     preferences: &Preferences,
     layout: &Layout,
 ) {
-    let part = Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() };
+    // Upright the caption stands before the values, lying above them.
+    let before = layout.pick(0.0, CAPTION);
+    let part = Node {
+        flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
+        align_items: layout.pick(AlignItems::Start, AlignItems::Center),
+        row_gap: px(4),
+        ..default()
+    };
     half.spawn((part, Pickable::IGNORE)).with_children(|part| {
-        part.spawn(caption(name));
+        let place = if before > 0.0 { Node { width: px(before), ..default() } } else { Node::default() };
+        part.spawn((place, Pickable::IGNORE, children![caption(name)]));
         part.spawn(strip()).with_children(|strip| {
             for (value, choice) in values.iter().copied() {
                 let label = Label { shown: Line::new(value), told: Line::new(format!("{value}-told")) };
-                let size = ((column(layout) - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
+                let size = ((column(layout) - before - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
                 strip
                     .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
             }

@@ -1,6 +1,7 @@
 //! The machine: sound, the window, and when to rest.
 
 pub mod audio;
+pub mod gallery;
 pub mod idle;
 pub mod loading;
 pub mod redraw;

@@ -92,22 +92,38 @@ fn constraints() -> WindowResizeConstraints {
 /// The whole screen that the window is on.
 const FULL_SCREEN: WindowMode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
 
+/// Fills the screen with the game, or no longer.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToggleFullScreen;
+
 /// Remembers the window. A page has its own, and the browser remembers that.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<WindowPlace>().add_systems(Update, switch_full_screen);
+    app.init_resource::<WindowPlace>()
+        .add_message::<ToggleFullScreen>()
+        .add_systems(Update, (ask_by_key, switch_full_screen.run_if(on_message::<ToggleFullScreen>)).chain());
     if cfg!(not(target_arch = "wasm32")) {
         app.add_systems(Update, (come_back, remember).chain());
     }
 }
 
-fn switch_full_screen(keys: Res<ButtonInput<KeyCode>>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    if keys.just_pressed(KeyCode::F11) {
-        for mut window in &mut windows {
-            window.mode = match window.mode {
-                WindowMode::Windowed => FULL_SCREEN,
-                _ => WindowMode::Windowed,
-            };
-        }
+/// In a browser the key is the browser's own.
+fn ask_by_key(keys: Res<ButtonInput<KeyCode>>, mut switches: MessageWriter<ToggleFullScreen>) {
+    if keys.just_pressed(KeyCode::F11) && cfg!(not(target_arch = "wasm32")) {
+        switches.write(ToggleFullScreen);
+    }
+}
+
+fn switch_full_screen(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    // All of the page, with the controls that are mirrored there.
+    if cfg!(target_arch = "wasm32") {
+        crate::app::base::web::toggle_full_screen();
+        return;
+    }
+    for mut window in &mut windows {
+        window.mode = match window.mode {
+            WindowMode::Windowed => FULL_SCREEN,
+            _ => WindowMode::Windowed,
+        };
     }
 }
 

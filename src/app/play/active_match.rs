@@ -9,6 +9,7 @@ use crate::app::board::scene::Scene;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
+use crate::app::play::remote::called;
 use crate::app::play::session::{Session, StartMatch};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::words;
@@ -104,6 +105,12 @@ fn apply<G: Scene>(
         session.take_in(&snapshot);
         if cause == Cause::Began {
             take_sides(&mut session, &snapshot, &mut arrangement);
+        }
+        if let Some(room) = &session.position.room {
+            let elsewhere = called(&room.standing, session.near);
+            if arrangement.elsewhere != elsewhere {
+                arrangement.elsewhere = elsewhere;
+            }
         }
         let voices = voices(&session, &arrangement);
         let lines = words::lines::<G>(&cause, before.as_deref(), session.position.room.as_deref(), &voices);

@@ -49,6 +49,8 @@ pub struct Arrangement {
     pub games: u32,
     /// What two at this desk are called, the near one first; empty where they have not said.
     pub names: [String; 2],
+    /// What players elsewhere are called, likewise.
+    pub elsewhere: [String; 2],
 }
 
 /// Keeps the names as they are set.
@@ -74,6 +76,7 @@ impl Default for Arrangement {
             score: [0; 3],
             games: 0,
             names: default(),
+            elsewhere: default(),
         }
     }
 }
@@ -146,6 +149,9 @@ impl Arrangement {
                 "" => Line::new(twin),
                 name => Line::new("name-own").text("name", name),
             },
+            Player::Remote if !self.elsewhere[side as usize].is_empty() => {
+                Line::new("name-own").text("name", &self.elsewhere[side as usize][..])
+            }
             Player::Remote if *other == Player::Remote => Line::new(twin),
             Player::Human | Player::Remote => Line::new(alone),
         }

@@ -139,6 +139,7 @@ fn taken_up<G: Scene>(autosave: &Autosave) -> Result<(Match<G>, Seat, Arrangemen
         score,
         games,
         names: default(),
+        elsewhere: default(),
     };
     Ok((game, near, arrangement))
 }

@@ -15,7 +15,7 @@ use crate::kernel::rules::Seat;
 use crate::match_handle::{Mailbox, OnlineMatch};
 use crate::net::{News, Remote, Witness};
 use crate::referee::seat::Player;
-use crate::referee::wire::{Code, SeatTold};
+use crate::referee::wire::{Code, RoomState, SeatTold};
 
 /// Something that a server has told.
 #[derive(Message, Clone, Debug)]
@@ -84,7 +84,8 @@ fn arrive<G: Scene>(
     let near = remote.seat.unwrap_or(Seat::First);
     let own = if remote.seat.is_some() { Player::Human } else { Player::Remote };
     let games = arrangement.games + 1;
-    *arrangement = Arrangement { near: own, far: Player::Remote, games, ..default() };
+    let elsewhere = called(&remote.standing, near);
+    *arrangement = Arrangement { near: own, far: Player::Remote, games, elsewhere, ..default() };
     // What lies there is the news of the room itself.
     post.0.clear();
     let match_there = OnlineMatch::new(remote, post.0.clone(), time.elapsed());
@@ -100,4 +101,9 @@ fn remember<G: Scene>(session: Res<Session<G>>, old: Option<Res<Remembered>>, mu
     if old.is_none_or(|old| *old != now) {
         commands.insert_resource(now);
     }
+}
+
+/// What those in a room have said that they are called, the player's own side first.
+pub(super) fn called(standing: &RoomState, near: Seat) -> [String; 2] {
+    [near, !near].map(|seat| standing.names[seat.index()].as_str().to_owned())
 }

@@ -188,10 +188,22 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
         ThingNode(name),
     ));
     let Some(written) = spot.label.map(at) else { return };
+    // On a slip: the wood alone is too dark for letters by night.
+    let edge = layout.pick(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
+    let slip = Node {
+        position_type: PositionType::Absolute,
+        left: px(written.x - edge.x),
+        top: px(written.y - edge.y),
+        padding: UiRect::axes(px(edge.x), px(edge.y)),
+        ..default()
+    };
     screen.spawn((
-        Node { position_type: PositionType::Absolute, left: px(written.x), top: px(written.y), ..default() },
+        slip,
         UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 })),
         Pickable::IGNORE,
-        children![words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::BURNT)],
+        children![
+            backdrop(LabelStyle::Card { strip: None }),
+            words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::INK)
+        ],
     ));
 }

@@ -66,7 +66,6 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Autosave>),
                 ),
                 go_back.run_if(in_state(Menu::Closed)),
-                people::hint_names,
             )
                 .run_if(in_state(Screen::Setup)),
         );
@@ -190,7 +189,7 @@ impl Setup<'_> {
     fn spawn_people(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, fresh: Fresh) {
         let layout = &self.layout;
         let column =
-            Node { flex_direction: FlexDirection::Column, row_gap: px(layout.pick(10, 8)), ..default() };
+            Node { flex_direction: FlexDirection::Column, row_gap: px(layout.pick(10, 5)), ..default() };
         let row = Node {
             flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
             justify_content: JustifyContent::SpaceBetween,
@@ -227,7 +226,13 @@ impl Setup<'_> {
                 Opponent::Level(level) => format!("{}-{}-about", thing.name, thing.playable.levels[level]),
                 other => format!("setup-{}-about", other.name(&thing.playable)),
             });
-            row.spawn(words(about, Face::Hand.at(layout.pick(27.0, 20.0)), palette::RED));
+            // Upright there is no room for both.
+            if self.choices.opponent != Opponent::Friend || !layout.upright {
+                row.spawn(words(about, Face::Hand.at(layout.pick(27.0, 20.0)), palette::RED));
+            }
+            if self.choices.opponent == Opponent::Friend {
+                people::spawn_own_name(row, &self.preferences, layout);
+            }
             if let Opponent::Level(level) = self.choices.opponent {
                 let level = thing.playable.levels[level];
                 let record = Record::read(&self.notebook, thing.name, level);
@@ -290,7 +295,7 @@ impl Setup<'_> {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::SpaceBetween,
                 column_gap: px(16),
-                min_height: px(layout.pick(24, 26)),
+                min_height: px(layout.pick(24, 22)),
                 ..default()
             };
             column.spawn((last, Pickable::IGNORE)).with_children(|row| {

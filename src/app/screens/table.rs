@@ -7,6 +7,7 @@ mod headline;
 mod keys;
 mod moves;
 pub mod places;
+mod quick_keys;
 mod replay;
 pub mod result;
 mod tags;
@@ -65,6 +66,7 @@ pub fn plugin(app: &mut App) {
                     .run_if(in_state(Phase::Result))
                     .run_if(by_keys),
                 headline::show_thinking,
+                quick_keys::show_sound.run_if(resource_changed::<Preferences>),
                 keys::obey.run_if(in_state(Menu::Closed)),
             )
                 .chain()
@@ -176,7 +178,8 @@ fn spawn_screen(
             headline::spawn(screen, &layout, squiggle);
         }
         moves::spawn(screen, thing.shape, &layout);
-        tags::spawn(screen, thing.shape, &layout, &status, (*phase.get(), sheet.open));
+        tags::spawn(screen, thing.shape, &layout, &status, &preferences, (*phase.get(), sheet.open));
+        quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });
 }
 

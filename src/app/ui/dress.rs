@@ -19,6 +19,14 @@ pub struct Dressed {
     shown: Option<LabelState>,
 }
 
+impl Dressed {
+    /// What it is made of.
+    #[must_use]
+    pub fn style(&self) -> LabelStyle {
+        self.style
+    }
+}
+
 /// A backdrop for the node that it is spawned in.
 #[must_use]
 pub fn backdrop(style: LabelStyle) -> impl Bundle {

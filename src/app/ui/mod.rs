@@ -2,15 +2,19 @@
 
 mod captions;
 pub mod choices;
+mod contrast;
 pub mod controls;
 pub mod dress;
+mod fade;
 pub mod focus;
+pub mod name_field;
 pub mod quick_press;
 pub mod read_out;
 pub mod segments;
 pub mod sketched;
 pub mod slider;
 pub mod text_field;
+pub mod text_size;
 pub mod tick_box;
 pub mod type_face;
 pub mod widgets;
@@ -25,6 +29,7 @@ pub fn plugin(app: &mut App) {
         controls::plugin,
         dress::plugin,
         focus::plugin,
+        name_field::plugin,
         quick_press::plugin,
         read_out::plugin,
         segments::plugin,
@@ -32,6 +37,7 @@ pub fn plugin(app: &mut App) {
         slider::plugin,
         text_field::plugin,
         tick_box::plugin,
-        type_face::plugin,
-    ));
+    ))
+    // Letters.
+    .add_plugins((contrast::plugin, fade::plugin, text_size::plugin, type_face::plugin));
 }

@@ -30,6 +30,15 @@ impl Face {
     }
 }
 
+/// How wide a letter of the hand is on average, for its size; a little more than it mostly is.
+const LETTER: f32 = 0.44;
+
+/// The size at which so many letters of the hand are no longer than `room`, between the least and the most.
+#[must_use]
+pub fn fitting(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
+    (room / (LETTER * letters.max(1) as f32)).clamp(least, most)
+}
+
 /// Text among the things on the desk, at a size in the thing's own units. It is drawn at the size that the
 /// window needs, so that it stays crisp.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

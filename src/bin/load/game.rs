@@ -74,11 +74,11 @@ impl Pair {
         let (mut host, mut friend) =
             (Player::connect(home, address).await?, Player::connect(home, address).await?);
         let (game, config) = (script.game.clone(), script.config.clone());
-        host.ask(Ask::Create { game, config, terms, token: Token::draw() }).await?;
+        host.ask(Ask::Create { game, config, terms, token: Token::draw(), name: Default::default() }).await?;
         let Ok(Reply { say: Say::Room(room), .. }) = Reply::read(&host.answer().await?) else {
             return Err("no room".into());
         };
-        friend.ask(Ask::Join { code: room.code, token: Token::draw() }).await?;
+        friend.ask(Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await?;
         friend.answer().await?;
         Ok((Self { players: [host, friend], script }, room.code))
     }

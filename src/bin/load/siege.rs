@@ -104,7 +104,7 @@ async fn guess(home: u32, address: SocketAddr) -> Result<(), Failure> {
     loop {
         pace.tick().await;
         let token = Token::draw();
-        let join = Ask::Join { code: Code::of(&token.key(), 0), token };
+        let join = Ask::Join { code: Code::of(&token.key(), 0), token, name: Default::default() };
         socket.send(Message::text(Request::new(0, join).text())).await?;
         socket.next().await.ok_or("sent away")??;
     }

@@ -3,6 +3,7 @@
 mod afloat;
 mod book;
 mod decision;
+mod drama;
 mod draw;
 mod faces;
 pub mod heat;
@@ -88,6 +89,7 @@ pub fn plugin(app: &mut App) {
             afloat::plugin,
             book::plugin,
             decision::plugin,
+            drama::plugin,
             heat::plugin,
             marks::plugin,
             pen::plugin,
@@ -310,9 +312,9 @@ fn on_perform(
             sounds.write(Play::cue("ink"));
             stage.hold(mover.paced(open_page::LINES + 0.3));
         }
-        Event::Missed { .. } => stage.hold(mover.paced(shots::DOT + 0.2)),
-        Event::Hit { .. } => stage.hold(mover.paced(shots::CROSS + 0.2)),
-        Event::Sunk { .. } => stage.hold(mover.paced(shots::CROSS + ships::HATCH)),
+        Event::Missed { .. } => stage.hold(mover.paced(drama::AIM + shots::DOT + 0.15)),
+        Event::Hit { .. } => stage.hold(mover.paced(drama::AIM + shots::CROSS + 0.1)),
+        Event::Sunk { .. } => stage.hold(mover.paced(drama::AIM + shots::CROSS + ships::HATCH)),
         Event::Won { seat, .. } => {
             sounds.write(Play::cue(arrangement.jingle(SeaBattle::NAME, *seat, session.near)));
             stage.hold(mover.paced(1.2));

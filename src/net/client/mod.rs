@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
-    Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token, Update, What,
+    Ask, Bye, Code, PlayerName, Raw, Refusal, RefusalCode, Reply, Request, Say, Snapshot, Terms, Token,
+    Update, What,
 };
 
 /// After so long a silence the server is asked whether it is there.
@@ -108,6 +109,8 @@ pub struct Client<C: Connect> {
     pauses: Pauses,
     entry: Entry,
     token: Token,
+    /// What the player is called.
+    name: PlayerName,
     /// When the latest connection was made, by the clock of this device.
     visit: u64,
     /// The number of the latest update.
@@ -140,6 +143,7 @@ impl<C: Connect> Client<C> {
             pauses,
             entry,
             token,
+            name: PlayerName::default(),
             visit: 0,
             seen: 0,
             next_id: 1,
@@ -151,6 +155,12 @@ impl<C: Connect> Client<C> {
             news: VecDeque::new(),
             entered: false,
         }
+    }
+
+    /// The same for a player who has a name.
+    #[must_use]
+    pub fn called(self, name: PlayerName) -> Self {
+        Self { name, ..self }
     }
 
     /// What gets the player back here; `None` before the room is entered.
@@ -243,8 +253,10 @@ impl<C: Connect> Client<C> {
     fn opened(&mut self, now: Duration) {
         let (token, seen) = (self.token, self.seen);
         let ask = match self.entry.clone() {
-            Entry::Create { game, config, terms } => Ask::Create { game, config, terms, token },
-            Entry::Join(code) => Ask::Join { code, token },
+            Entry::Create { game, config, terms } => {
+                Ask::Create { game, config, terms, token, name: self.name.clone() }
+            }
+            Entry::Join(code) => Ask::Join { code, token, name: self.name.clone() },
             Entry::Watch(code) | Entry::Return(Ticket { code, token: None, .. }) => Ask::Watch { code, seen },
             Entry::Return(Ticket { code, token: Some(token), store }) => {
                 Ask::Resume { code, token, seen, store }

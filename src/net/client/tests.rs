@@ -89,7 +89,14 @@ fn code() -> Code {
 }
 
 fn standing() -> RoomState {
-    RoomState { turn: 0, seats: [SeatTold::Here; 2], offers: Vec::new(), ending: None, clock: None }
+    RoomState {
+        turn: 0,
+        seats: [SeatTold::Here; 2],
+        names: Default::default(),
+        offers: Vec::new(),
+        ending: None,
+        clock: None,
+    }
 }
 
 fn room(seq: u64, last_id: u64) -> Say {
@@ -305,10 +312,10 @@ fn some_ends_are_final() {
         assert_eq!(desk.poll(), [News::Ended(Fate::Refused(code.into()))]);
     }
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":3,"say":"something new"}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":4,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":2,"say":{"sing":"something new"}}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":3,"say":{"sing":"something new"}}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
     desk.exchange.say(None, Say::Bye(Bye::Restarting));

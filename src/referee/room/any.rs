@@ -8,7 +8,7 @@ use super::tell::Shown;
 use super::{Person, Room};
 use crate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 use crate::referee::wire::{
-    Ask, Code, Colour, Ending, Key, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
+    Ask, Code, Colour, Ending, Key, PlayerName, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
 };
 
 /// That somebody has come or gone.
@@ -52,7 +52,13 @@ pub trait AnyRoom: Send + Sync {
     ///
     /// # Errors
     /// As there.
-    fn decide_join(&self, key: Key, server: ServerId, now: u64) -> Result<Option<String>, Refusal>;
+    fn decide_join(
+        &self,
+        key: Key,
+        name: &PlayerName,
+        server: ServerId,
+        now: u64,
+    ) -> Result<Option<String>, Refusal>;
     /// See [`Room::decide`]; `None` when nothing is to be stored.
     ///
     /// # Errors
@@ -133,8 +139,14 @@ impl<R: Rules> AnyRoom for Room<R> {
         Stamped::<R> { at: now, fact }.text()
     }
 
-    fn decide_join(&self, key: Key, server: ServerId, now: u64) -> Result<Option<String>, Refusal> {
-        Room::decide_join(self, key, server).map(|decision| text(decision, now))
+    fn decide_join(
+        &self,
+        key: Key,
+        name: &PlayerName,
+        server: ServerId,
+        now: u64,
+    ) -> Result<Option<String>, Refusal> {
+        Room::decide_join(self, key, name, server).map(|decision| text(decision, now))
     }
 
     fn decide(
@@ -187,6 +199,8 @@ pub struct Order<'a> {
     pub terms: Terms,
     /// Who makes it.
     pub key: Key,
+    /// What they are called.
+    pub name: &'a PlayerName,
     /// The server that they are connected to.
     pub server: ServerId,
     /// The lot: of the first game, and of who begins if the lot decides that.
@@ -214,6 +228,7 @@ pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
         seat,
         key: order.key,
         server: order.server,
+        name: order.name.as_str().to_owned(),
     };
     Ok(Stamped { at: now, fact }.text())
 }

@@ -3,7 +3,7 @@
 use super::fact::{Fact, ServerId};
 use super::{MOST_FACTS, Person, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
-use crate::referee::wire::{Ask, GREETINGS, Key, Offer, Raw, Refusal, RefusalCode, Sealed};
+use crate::referee::wire::{Ask, GREETINGS, Key, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed};
 
 /// What is to be done about a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,11 +20,11 @@ impl<R: Rules> Room<R> {
     ///
     /// # Errors
     /// There is none.
-    pub fn decide_join(&self, key: Key, server: ServerId) -> Result<Decision<R>, Refusal> {
+    pub fn decide_join(&self, key: Key, name: &PlayerName, server: ServerId) -> Result<Decision<R>, Refusal> {
         match self.person(&key) {
             Some(_) => Ok(Decision::Done),
             None if self.full() => Err(RefusalCode::RoomFull.into()),
-            None => Ok(Decision::Store(Fact::Joined { key, server })),
+            None => Ok(Decision::Store(Fact::Joined { key, server, name: name.as_str().to_owned() })),
         }
     }
 

@@ -55,6 +55,9 @@ pub enum Fact<R: Rules> {
         key: Key,
         /// The server that the host is connected to.
         server: ServerId,
+        /// What the host is called; empty if they have not said.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
     },
     /// The friend came, and the game begins.
     Joined {
@@ -62,6 +65,9 @@ pub enum Fact<R: Rules> {
         key: Key,
         /// The server that the friend is connected to.
         server: ServerId,
+        /// What the friend is called; empty if they have not said.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
     },
     /// A move.
     Moved {

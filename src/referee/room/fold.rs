@@ -15,7 +15,7 @@ impl<R: Rules> Room<R> {
     /// It is no first fact, or of a later version.
     pub fn open(code: Code, first: Stamped<R>) -> Result<Self, Corrupt> {
         let Stamped { at, fact } = first;
-        let Fact::Created { version, game, config, terms, seed, seat, key, server } = fact else {
+        let Fact::Created { version, game, config, terms, seed, seat, key, server, name } = fact else {
             return Err(Corrupt("it begins in the middle".to_owned()));
         };
         if version != VERSION {
@@ -25,7 +25,7 @@ impl<R: Rules> Room<R> {
             code,
             game,
             terms,
-            players: [Some(Player::new(key, server, at)), None],
+            players: [Some(Player::new(key, name, server, at)), None],
             host: seat,
             number: 1,
             play: Match::new(config, seed),
@@ -72,12 +72,12 @@ impl<R: Rules> Room<R> {
         let corrupt = |why: &str| Corrupt(why.to_owned());
         Ok(match fact {
             Fact::Created { .. } => return Err(corrupt("a room is made once")),
-            Fact::Joined { key, server } => {
+            Fact::Joined { key, server, name } => {
                 let friend = &mut self.players[Person::Friend as usize];
                 if friend.is_some() {
                     return Err(corrupt("a third player"));
                 }
-                *friend = Some(Player::new(key, server, at));
+                *friend = Some(Player::new(key, name, server, at));
                 Change::Joined { seat: self.seat(Person::Friend) }
             }
             Fact::Moved { seat, id, mv, sealed } => {

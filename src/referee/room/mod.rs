@@ -78,6 +78,8 @@ impl Person {
 #[derive(Clone, Debug)]
 struct Player {
     key: Key,
+    /// What the player is called; empty if they have not said.
+    name: String,
     /// The server that the player is connected to; none while away.
     server: Option<ServerId>,
     /// Since when the player has been there, or away, in milliseconds of the service's time.
@@ -90,8 +92,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(key: Key, server: ServerId, since: u64) -> Self {
-        Self { key, server: Some(server), since, visit: None, ids: VecDeque::new(), last_id: 0 }
+    fn new(key: Key, name: String, server: ServerId, since: u64) -> Self {
+        Self { key, name, server: Some(server), since, visit: None, ids: VecDeque::new(), last_id: 0 }
     }
 
     /// Remembers that a request took effect.

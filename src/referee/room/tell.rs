@@ -9,7 +9,7 @@ use super::{Change, Person, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::redacted;
 use crate::referee::wire::{
-    Opened, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
+    Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
 
 /// A view that is longer is not told anew with each move, but what has changed of it; in bytes.
@@ -132,9 +132,12 @@ impl<R: Rules> Room<R> {
             Some(player) if player.server.is_some() => SeatTold::Here,
             Some(player) => SeatTold::Away(now.saturating_sub(player.since)),
         };
+        let name =
+            |seat| self.player_at(seat).map_or_else(PlayerName::default, |player| player.name[..].into());
         RoomState {
             turn: self.turn,
             seats: Seat::BOTH.map(seat_told),
+            names: Seat::BOTH.map(name),
             offers: self.offers.clone(),
             ending: self.ending,
             clock: Person::BOTH

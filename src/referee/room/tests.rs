@@ -10,8 +10,8 @@ use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
-    Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, Raw, Refusal, RefusalCode, Sealed, SeatTold,
-    Terms, Token,
+    Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed,
+    SeatTold, Terms, Token,
 };
 
 /// Both hide a number from 0 to 9 (or nobody, as the configuration says), then they count in turn up to 4; who says 4
@@ -141,6 +141,7 @@ impl Desk {
             seat: Seat::First,
             key: key(1),
             server: SERVER,
+            name: "Anna".to_owned(),
         };
         let first = Stamped { at: 1000, fact };
         Self { room: Room::open(code(), first.clone()).unwrap(), facts: vec![first], now: 1000, id: 0 }
@@ -149,7 +150,7 @@ impl Desk {
     /// The friend has come too.
     fn new(hiding: bool) -> Self {
         let mut desk = Self::alone(hiding);
-        desk.put(Fact::Joined { key: key(2), server: SERVER });
+        desk.put(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
         desk
     }
 
@@ -198,12 +199,18 @@ fn nobody_moves_before_the_friend_is_there_and_nobody_third_sits_down() {
     assert_eq!(desk.play(Host, Mv::Say(1)), Err(RefusalCode::Waiting));
     assert_eq!(desk.ask(Host, Ask::Resign), Err(RefusalCode::Waiting));
     assert_eq!(desk.deadlines(), [None; 2]);
-    assert_eq!(desk.room.decide_join(key(1), SERVER), Ok(Decision::Done));
-    let joined = desk.room.decide_join(key(2), SERVER);
-    assert_eq!(joined, Ok(Decision::Store(Fact::Joined { key: key(2), server: SERVER })));
+    assert_eq!(desk.room.decide_join(key(1), &PlayerName::default(), SERVER), Ok(Decision::Done));
+    let joined = desk.room.decide_join(key(2), &PlayerName::default(), SERVER);
+    assert_eq!(
+        joined,
+        Ok(Decision::Store(Fact::Joined { key: key(2), server: SERVER, name: String::new() }))
+    );
     let mut desk = Desk::new(false);
-    assert_eq!(desk.room.decide_join(key(3), SERVER), Err(RefusalCode::RoomFull.into()));
-    assert_eq!(desk.room.decide_join(key(2), SERVER), Ok(Decision::Done));
+    assert_eq!(
+        desk.room.decide_join(key(3), &PlayerName::default(), SERVER),
+        Err(RefusalCode::RoomFull.into())
+    );
+    assert_eq!(desk.room.decide_join(key(2), &PlayerName::default(), SERVER), Ok(Decision::Done));
     assert_eq!(desk.play(Host, Mv::Say(1)), Ok(()));
 }
 
@@ -491,7 +498,17 @@ fn facts_are_stored_as_ever() {
     .map(|text| text.unwrap());
     let facts: [(Fact<Count>, String); 4] = [
         (
-            Fact::Created { version: 1, game, config: true, terms, seed: 9, seat, key, server: SERVER },
+            Fact::Created {
+                version: 1,
+                game,
+                config: true,
+                terms,
+                seed: 9,
+                seat,
+                key,
+                server: SERVER,
+                name: String::new(),
+            },
             format!(
                 "{{\"created\":{{\"version\":1,\"game\":\"count\",\"config\":true,\
                  \"terms\":{{\"colour\":\"lot\",\"clock\":5,\"away\":10}},\
@@ -524,7 +541,7 @@ fn facts_are_stored_as_ever() {
 fn damaged_facts_are_refused() {
     let mut desk = Desk::new(false);
     let facts = [
-        Fact::Joined { key: key(3), server: SERVER },
+        Fact::Joined { key: key(3), server: SERVER, name: String::new() },
         Fact::Moved { seat: Seat::Second, id: 1, mv: Mv::Say(1), sealed: None },
         Fact::Accepted { seat: Seat::First, id: 1, offer: Offer::Takeback, seed: 0 },
     ];

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::Code;
+use super::name::PlayerName;
 use super::raw::Raw;
 use super::seal::Sealed;
 use super::terms::Terms;
 use super::token::Token;
 
-/// A message to the server: `{"v":2,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+/// A message to the server: `{"v":3,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -45,6 +46,9 @@ pub enum Ask {
         terms: Terms,
         /// The secret of the seat, 32 hexadecimal digits.
         token: Token,
+        /// What the player is called.
+        #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
+        name: PlayerName,
     },
     /// Takes the free seat of a room; with the token of a seat that is taken, that seat. Answered by
     /// [`Say::Room`](super::Say::Room).
@@ -53,6 +57,9 @@ pub enum Ask {
         code: Code,
         /// The secret of the seat, 32 hexadecimal digits.
         token: Token,
+        /// What the player is called.
+        #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
+        name: PlayerName,
     },
     /// Looks on. Answered by [`Say::Room`](super::Say::Room).
     Watch {

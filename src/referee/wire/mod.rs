@@ -8,13 +8,13 @@
 //!
 //! # A conversation
 //! ```text
-//! > {"v":2,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
-//! < {"v":2,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
-//!                                          the friend: {"v":2,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
-//! < {"v":2,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
-//! > {"v":2,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
-//! < {"v":2,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
-//! < {"v":2,"re":2,"say":{"done":{"seq":4}}}
+//! > {"v":3,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
+//! < {"v":3,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
+//!                                          the friend: {"v":3,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
+//! < {"v":3,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
+//! > {"v":3,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
+//! < {"v":3,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
+//! < {"v":3,"re":2,"say":{"done":{"seq":4}}}
 //! ```
 //! Whole conversations, letter by letter, are in `tests/wire/transcripts`.
 //!
@@ -25,6 +25,7 @@
 pub mod ask;
 pub mod code;
 mod hex;
+pub mod name;
 pub mod raw;
 pub mod refusal;
 pub mod say;
@@ -34,6 +35,7 @@ pub mod token;
 
 pub use ask::{Ask, GREETINGS, Offer, Request};
 pub use code::{Code, Link};
+pub use name::PlayerName;
 pub use raw::Raw;
 pub use refusal::{Refusal, RefusalCode};
 pub use say::{
@@ -46,7 +48,7 @@ pub use token::{Key, Token};
 use serde::Deserialize;
 
 /// The version that this program speaks.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The longest message of a client, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
@@ -145,8 +147,14 @@ mod tests {
         let code: Code = "ABCDEF".parse().unwrap();
         let place = seal::SealContext { code, game: 1, seat: crate::kernel::rules::Seat::First };
         let asks = [
-            Ask::Create { game: "x".into(), config: Raw::new(&[1]), terms: Terms::default(), token },
-            Ask::Join { code, token },
+            Ask::Create {
+                game: "x".into(),
+                config: Raw::new(&[1]),
+                terms: Terms::default(),
+                token,
+                name: PlayerName::from("Anna"),
+            },
+            Ask::Join { code, token, name: PlayerName::default() },
             Ask::Watch { code, seen: 0 },
             Ask::Resume { code, token, seen: 5, store: None },
             Ask::Move { turn: 3, mv: Raw::new(&"a"), sealed: Some(Sealed::new(place, &"a")) },
@@ -169,25 +177,25 @@ mod tests {
         let cases = [
             ("", None, RefusalCode::Malformed),
             ("{}", None, RefusalCode::Malformed),
-            (r#"{"v":2,"id":4}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":2,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":2,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":2,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
+            (r#"{"v":3,"id":4}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":3,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":3,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":3,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
             (r#"{"v":0,"id":4,"ask":"ping"}"#, Some(4), RefusalCode::Reload),
             (r#"{"v":0,"what":"an older way to ask"}"#, None, RefusalCode::Reload),
-            (r#"{"v":3,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
+            (r#"{"v":4,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
         ];
         for (text, id, code) in cases {
             assert_eq!(Request::read(text), Err((id, code)), "{text}");
         }
-        let long = format!(r#"{{"v":2,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
+        let long = format!(r#"{{"v":3,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
         assert_eq!(Request::read(&long), Err((None, RefusalCode::TooBig)));
     }
 
     #[test]
     fn an_old_client_can_read_that_it_is_too_old() {
         let refusal = Reply::new(Some(1), Say::Refused(RefusalCode::Reload.into())).text();
-        assert_eq!(refusal, r#"{"v":2,"re":1,"say":{"refused":{"code":"reload"}}}"#);
-        assert_eq!(Reply::read(r#"{"v":3,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+        assert_eq!(refusal, r#"{"v":3,"re":1,"say":{"refused":{"code":"reload"}}}"#);
+        assert_eq!(Reply::read(r#"{"v":4,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
     }
 }

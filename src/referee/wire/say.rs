@@ -4,13 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::ask::Offer;
 use super::code::Code;
+use super::name::PlayerName;
 use super::raw::Raw;
 use super::refusal::Refusal;
 use super::seal::{Salt, Seal};
 use super::terms::Terms;
 use crate::kernel::rules::{Outcome, Seat};
 
-/// A message to a client: `{"v":2,"re":7,"say":{"done":{"seq":12}}}`.
+/// A message to a client: `{"v":3,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// [`VERSION`](super::VERSION).
@@ -110,12 +111,20 @@ pub struct RoomState {
     pub turn: u64,
     /// The two seats, the beginner's first.
     pub seats: [SeatTold; 2],
+    /// What the players on them are called.
+    #[serde(default, skip_serializing_if = "nobody_has_said")]
+    pub names: [PlayerName; 2],
     /// What is offered, and by whom.
     pub offers: Vec<(Seat, Offer)>,
     /// How the game ended, if it has.
     pub ending: Option<Ending>,
     /// Milliseconds left for the move; none without a clock or when nobody has to move.
     pub clock: Option<u64>,
+}
+
+/// Whether nothing is to be written of names.
+fn nobody_has_said(names: &[PlayerName; 2]) -> bool {
+    names.iter().all(PlayerName::is_empty)
 }
 
 /// Who sits on a seat.

@@ -26,12 +26,12 @@ fn a_code_without_its_token_opens_no_seat() {
         let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
         let mut friend = RawClient::connect(here.address()).await;
         let token = Token::draw();
-        friend.ask(0, Ask::Join { code: room.code, token }).await;
+        friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
 
         let mut thief = RawClient::connect(here.address()).await;
         let resume = Ask::Resume { code: room.code, token: Token::draw(), seen: 0, store: None };
         assert_eq!(code(&thief.ask(0, resume).await), Some(RefusalCode::WrongToken));
-        let join = Ask::Join { code: room.code, token: Token::draw() };
+        let join = Ask::Join { code: room.code, token: Token::draw(), name: Default::default() };
         assert_eq!(code(&thief.ask(0, join).await), Some(RefusalCode::RoomFull));
         assert_eq!(code(&thief.ask(1, Ask::Resign).await), Some(RefusalCode::NotInRoom));
         let Say::Room(seen) = thief.ask(0, Ask::Watch { code: room.code, seen: 0 }).await else {
@@ -163,7 +163,7 @@ fn who_goes_is_seen_to_be_away() {
         let terms = Terms { colour: deskmate::referee::wire::Colour::First, ..Terms::default() };
         let Say::Room(room) = host.ask(0, create(terms).0).await else { panic!("no room") };
         let mut friend = RawClient::connect(here.address()).await;
-        friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
+        friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
         drop(friend);
         let gone = |say: &Say| matches!(say, Say::Update(update) if matches!(update.standing.seats[1], SeatTold::Away(_)));
         here.while_time_passes(host.until(gone)).await;

@@ -23,7 +23,8 @@ async fn room(here: &Here) -> (RawClient, RawClient, deskmate::referee::wire::Co
     let (create, _) = create(Terms::default());
     let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
     let mut friend = RawClient::connect(here.address()).await;
-    let joined = friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
+    let joined =
+        friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
     assert!(matches!(joined, Say::Room(_)));
     (host, friend, room.code)
 }
@@ -35,26 +36,26 @@ fn nonsense_is_answered_and_changes_nothing() {
         let log = here.server.shared().log.clone();
         let (mut host, mut friend, room) = room(&here).await;
         let before = log.read(room, START).await.unwrap();
-        let oversized = format!(r#"{{"v":2,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MOST_BYTES));
+        let oversized = format!(r#"{{"v":3,"id":5,"ask":"ping","pad":"{}"}}"#, "x".repeat(MOST_BYTES));
         let cases: &[(&str, RefusalCode)] = &[
             ("", RefusalCode::Malformed),
             ("hello", RefusalCode::Malformed),
             ("null", RefusalCode::Malformed),
             ("[[[[[[[[[[[[[[[[", RefusalCode::Malformed),
-            (r#"{"v":2,"id":5,"ask":{"move":{"turn":0,"mv":"#, RefusalCode::Malformed),
-            (r#"{"v":2,"id":5,"ask":{"move":{"turn":0}}}"#, RefusalCode::Malformed),
-            (r#"{"v":2,"id":5,"ask":{"move":{"turn":-1,"mv":0,"sealed":null}}}"#, RefusalCode::Malformed),
+            (r#"{"v":3,"id":5,"ask":{"move":{"turn":0,"mv":"#, RefusalCode::Malformed),
+            (r#"{"v":3,"id":5,"ask":{"move":{"turn":0}}}"#, RefusalCode::Malformed),
+            (r#"{"v":3,"id":5,"ask":{"move":{"turn":-1,"mv":0,"sealed":null}}}"#, RefusalCode::Malformed),
             (
-                r#"{"v":2,"id":5,"ask":{"move":{"turn":0,"mv":{"no":"move"},"sealed":null}}}"#,
+                r#"{"v":3,"id":5,"ask":{"move":{"turn":0,"mv":{"no":"move"},"sealed":null}}}"#,
                 RefusalCode::Malformed,
             ),
-            (r#"{"v":2,"id":5,"ask":{"greet":200}}"#, RefusalCode::Malformed),
-            (r#"{"v":2,"id":5,"ask":{"accept":"draw"}}"#, RefusalCode::NoOffer),
-            (r#"{"v":2,"id":5,"ask":"claim"}"#, RefusalCode::NotAway),
-            (r#"{"v":2,"id":5,"ask":{"offer":"rematch"}}"#, RefusalCode::NotOver),
-            (r#"{"v":2,"id":5,"ask":{"offer":"takeback"}}"#, RefusalCode::NoTakeback),
+            (r#"{"v":3,"id":5,"ask":{"greet":200}}"#, RefusalCode::Malformed),
+            (r#"{"v":3,"id":5,"ask":{"accept":"draw"}}"#, RefusalCode::NoOffer),
+            (r#"{"v":3,"id":5,"ask":"claim"}"#, RefusalCode::NotAway),
+            (r#"{"v":3,"id":5,"ask":{"offer":"rematch"}}"#, RefusalCode::NotOver),
+            (r#"{"v":3,"id":5,"ask":{"offer":"takeback"}}"#, RefusalCode::NoTakeback),
             (r#"{"v":0,"id":5,"ask":"ping"}"#, RefusalCode::Reload),
-            (r#"{"v":3,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
+            (r#"{"v":4,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
             (&oversized, RefusalCode::TooBig),
         ];
         for (text, expected) in cases {
@@ -83,19 +84,26 @@ fn strange_rooms_are_not_made() {
         let raw = |value: serde_json::Value| deskmate::referee::wire::Raw::new(&value);
         let (terms, token) = (Terms::default(), Token::draw());
         let game = SECRETIVE.to_owned();
-        let unknown = Ask::Create { game: "go".to_owned(), config: raw(json!({})), terms, token };
+        let unknown = Ask::Create {
+            game: "go".to_owned(),
+            config: raw(json!({})),
+            terms,
+            token,
+            name: Default::default(),
+        };
         assert_eq!(code(&client.ask(0, unknown).await), Some(RefusalCode::UnknownGame));
         let bad = Ask::Create {
             game,
             config: raw(json!({ "no": ["such", "thing"], "size": "many" })),
             terms,
             token,
+            name: Default::default(),
         };
         assert_eq!(code(&client.ask(0, bad).await), Some(RefusalCode::BadConfig));
         assert_eq!(here.server.shared().log.rooms().await.unwrap(), []);
         for terms in [r#"{"colour":"lot","clock":7,"away":3}"#, r#"{"colour":"red","clock":5,"away":3}"#] {
             let text = format!(
-                r#"{{"v":2,"id":0,"ask":{{"create":{{"game":"x","config":{{}},"terms":{terms},"token":"{}"}}}}}}"#,
+                r#"{{"v":3,"id":0,"ask":{{"create":{{"game":"x","config":{{}},"terms":{terms},"token":"{}"}}}}}}"#,
                 "0".repeat(32)
             );
             client.send(&text).await;
@@ -139,10 +147,11 @@ async fn mix_up<G: deskmate::games::Game>(seed: u64) {
         config: Raw::new(&G::Config::default()),
         terms,
         token: Token::draw(),
+        name: Default::default(),
     };
     let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
     let mut friend = RawClient::connect(here.address()).await;
-    friend.ask(0, Ask::Join { code: room.code, token: Token::draw() }).await;
+    friend.ask(0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() }).await;
     clients.push(host);
     clients.push(friend);
 

@@ -129,7 +129,7 @@ pub fn smaller<G: Game>(config: &G::Config, fleet: Vec<u8>) -> G::Config {
 pub fn run<T>(test: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let runtime = runtime.expect("a runtime can be made");
-    let done = runtime.block_on(async { tokio::time::timeout(PATIENCE * 5, test).await });
+    let done = runtime.block_on(async { tokio::time::timeout(PATIENCE * 15, test).await });
     runtime.shutdown_background();
     done.expect("the test came to no end")
 }

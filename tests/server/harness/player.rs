@@ -233,20 +233,19 @@ impl<G: Game> Player<G> {
         true
     }
 
-    /// Waits until `done` says so.
+    /// Waits until `done` says so, as long as anything happens.
     pub async fn until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
-        let waiting = async {
-            loop {
-                self.step();
-                if done(self) {
-                    return;
-                }
-                // A client also wakes by itself: it may be time to connect again.
-                let _ = timeout(Duration::from_millis(2), self.wake.notified()).await;
+        let mut last = Instant::now();
+        loop {
+            if self.step() {
+                last = Instant::now();
             }
-        };
-        if timeout(PATIENCE, waiting).await.is_err() {
-            panic!("never came: {what}");
+            if done(self) {
+                return;
+            }
+            assert!(last.elapsed() < PATIENCE, "never came: {what}");
+            // A client also wakes by itself: it may be time to connect again.
+            let _ = timeout(Duration::from_millis(2), self.wake.notified()).await;
         }
     }
 }
@@ -267,28 +266,27 @@ impl Group {
     }
 }
 
-/// Lets players go on until `done` says so.
+/// Lets players go on until `done` says so, as long as anything happens.
 pub async fn play_together<G: Game>(
     group: &Group,
     players: &mut [&mut Player<G>],
     what: &str,
     done: impl Fn(&[&mut Player<G>]) -> bool,
 ) {
-    let playing = async {
-        loop {
-            let mut stirred = false;
-            for player in &mut *players {
-                stirred |= player.step();
-            }
-            if done(players) {
-                return;
-            }
-            if !stirred {
-                group.rest().await;
-            }
+    let mut last = Instant::now();
+    loop {
+        let mut stirred = false;
+        for player in &mut *players {
+            stirred |= player.step();
         }
-    };
-    if timeout(PATIENCE, playing).await.is_err() {
-        panic!("never came: {what}");
+        if done(players) {
+            return;
+        }
+        if stirred {
+            last = Instant::now();
+        } else {
+            assert!(last.elapsed() < PATIENCE, "never came: {what}");
+            group.rest().await;
+        }
     }
 }

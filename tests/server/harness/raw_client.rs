@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use deskmate::games::{Game, Visitor, visit};
-use deskmate::referee::wire::{Ask, PATH, Raw, Reply, Request, Say, Terms, Token};
+use deskmate::referee::wire::{Ask, PATH, PlayerName, Raw, Reply, Request, Say, Terms, Token};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -177,5 +177,5 @@ pub fn create(terms: Terms) -> (Ask, Token) {
         }
     }
     let (config, token) = (visit(PLAIN, Default).expect("a name of the catalogue is a game"), Token::draw());
-    (Ask::Create { game: PLAIN.to_owned(), config, terms, token }, token)
+    (Ask::Create { game: PLAIN.to_owned(), config, terms, token, name: PlayerName::default() }, token)
 }

@@ -6,7 +6,7 @@ use deskmate::kernel::rules::{Seat, Viewer};
 use deskmate::net::{News, Remote};
 use deskmate::referee::room::Person;
 use deskmate::referee::room::any::{self, AnyRoom, Order};
-use deskmate::referee::wire::{Ask, Code, Raw, Snapshot, Terms, Token, Update};
+use deskmate::referee::wire::{Ask, Code, PlayerName, Raw, Snapshot, Terms, Token, Update};
 use rand::seq::IndexedRandom;
 
 use super::smaller;
@@ -30,10 +30,21 @@ impl<G: Game> Table<G> {
         let config = Raw::new(&smaller::<G>(&G::Config::default(), vec![2, 1]));
         let key = |number| Token::of_bytes([number; 16]).key();
         let (game, terms) = (G::NAME, Terms::default());
-        let order = Order { game, config: &config, terms, key: key(1), server: 1, seed };
+        let order = Order {
+            game,
+            config: &config,
+            terms,
+            key: key(1),
+            name: &PlayerName::default(),
+            server: 1,
+            seed,
+        };
         let first = any::create::<G>(&order, now).expect("a configuration of the game");
         let mut room = any::open::<G>(code, &first).expect("a first fact");
-        let joined = room.decide_join(key(2), 1, now).expect("a seat is free").expect("a fact");
+        let joined = room
+            .decide_join(key(2), &PlayerName::default(), 1, now)
+            .expect("a seat is free")
+            .expect("a fact");
         room.apply(&joined).expect("a fact that follows");
         let player = |person| {
             let viewer = Viewer::Seat(room.seat(person));

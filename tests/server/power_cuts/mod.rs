@@ -61,11 +61,14 @@ async fn play(process: &Process, played: &mut Played) -> Option<()> {
     let mut friend = RawClient::try_connect(process.address).await?;
     let terms = Terms { colour: Colour::First, ..Terms::default() };
     let (game, config, token) = (PLAIN.to_owned(), Raw::new(&remote.config), Token::draw());
-    let Say::Room(room) = ask(&mut host, 0, Ask::Create { game, config, terms, token }).await? else {
+    let Say::Room(room) =
+        ask(&mut host, 0, Ask::Create { game, config, terms, token, name: Default::default() }).await?
+    else {
         panic!("no room");
     };
     played.code = Some(room.code);
-    ask(&mut friend, 0, Ask::Join { code: room.code, token: Token::draw() }).await?;
+    ask(&mut friend, 0, Ask::Join { code: room.code, token: Token::draw(), name: Default::default() })
+        .await?;
     for (turn, (seat, mv)) in (0..).zip(&remote.plies) {
         let mover = if *seat == Seat::First { &mut host } else { &mut friend };
         let mv = Raw::new(mv.as_ref().expect("nothing is hidden"));

@@ -3,7 +3,6 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::math::Rot2;
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextEditChange};
 use bevy::ui_widgets::{RadioButton, ValueChange, observe};
 
 use super::Fresh;
@@ -17,8 +16,8 @@ use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::sketched::{being_sketched, sketched};
-use crate::app::ui::text_field::text_field;
 use crate::app::ui::type_face;
 use crate::app::ui::widgets::{centred, focusable, words};
 use crate::kernel::line::Line;
@@ -286,56 +285,21 @@ fn spawn_tick(inside: &mut ChildSpawnerCommands, layout: &Layout) {
     inside.spawn((node, sketched(Sketch { strokes: vec![red(3.4, "M-9 -1l7 8l13 -18")], frame })));
 }
 
-/// The longest name that fits where names are shown, in letters.
-const MOST_LETTERS: usize = 12;
-
 /// What two at this desk are called: they write it here.
 pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
     row.spawn(caption(Line::new("setup-names"), layout));
-    let field = Node {
-        width: px(layout.pick(330, 122)),
-        height: px(44),
-        border: UiRect::bottom(px(2)),
-        padding: UiRect::horizontal(px(6)),
-        ..default()
-    };
     let told =
         [("setup-name-near-told", "setup-name-near-empty"), ("setup-name-far-told", "setup-name-far-empty")];
+    let (width, size) = layout.pick((330.0, 26.0), (122.0, 22.0));
     for (index, (name, told)) in ["name-near", "name-far"].into_iter().zip(told).enumerate() {
-        let font = type_face::Face::Hand.at(layout.pick(26.0, 22.0));
-        let write = move |edit: On<TextEditChange>,
-                          fields: Query<&EditableText>,
-                          mut preferences: ResMut<Preferences>| {
-            let Ok(field) = fields.get(edit.event_target()) else { return };
-            let name = field.value().to_string().trim().to_owned();
-            if preferences.names[index] != name {
-                preferences.names[index] = name;
-            }
-        };
-        let around = Node { align_items: AlignItems::Center, ..default() };
-        row.spawn((around, Pickable::IGNORE)).with_children(|around| {
-            let hint = Node { position_type: PositionType::Absolute, left: px(8), ..default() };
-            let shown = words(Line::new(name), font.clone(), palette::STRIP_EDGE);
-            let field = around
-                .spawn((
-                    text_field(name, &preferences.names[index], told, MOST_LETTERS, font, field.clone()),
-                    BorderColor::all(palette::INK),
-                    observe(write),
-                ))
-                .id();
-            around.spawn((NameHint(field), hint, shown));
-        });
+        name_field::spawn(row, NameField { name, index, told, width, size }, preferences);
     }
 }
 
-/// What a player is called whose name has not been written, in the empty field.
-#[derive(Component)]
-pub(super) struct NameHint(Entity);
-
-/// A hint gives way to the first letter.
-pub(super) fn hint_names(fields: Query<&EditableText>, mut hints: Query<(&NameHint, &mut Visibility)>) {
-    for (NameHint(field), mut visibility) in &mut hints {
-        let empty = fields.get(*field).is_ok_and(|field| field.value().to_string().is_empty());
-        visibility.set_if_neq(if empty { Visibility::Inherited } else { Visibility::Hidden });
-    }
+/// What a friend elsewhere is told that the player is called.
+pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
+    let (width, size) = layout.pick((230.0, 26.0), (200.0, 22.0));
+    row.spawn(caption(Line::new("own-name"), layout));
+    let told = ("own-name-told", "own-name-empty");
+    name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);
 }

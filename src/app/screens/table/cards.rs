@@ -115,7 +115,7 @@ pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundl
                 Pickable::IGNORE,
                 children![
                     text(Shows::BothNotes, Face::Text.at(16.0), palette::TEXT),
-                    text(Shows::BothScores, Face::Bold.at(16.0), palette::RED),
+                    text(Shows::BothScores, Face::Bold.at(16.0), palette::RED_SMALL),
                 ],
             ),
             (rule, BackgroundColor(palette::GRID.into()), Pickable::IGNORE),

@@ -6,11 +6,13 @@ use bevy::text::TextLayout;
 
 use crate::app::base::announce::Latest;
 use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
 use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::text_size::OwnSize;
+use crate::app::ui::type_face::{Face, fitting};
 
 /// The text that repeats the latest announcement, as large as there is room for it.
 #[derive(Component, Clone, Copy)]
@@ -23,19 +25,15 @@ pub(super) struct Headline {
     both: bool,
 }
 
-/// How wide a letter of the hand is on average, for its size; a little more than it mostly is.
-const LETTER: f32 = 0.44;
+/// Its place has no room for letters that are more than so many times as large.
+const MOST_GROWN: f32 = 1.15;
 
 impl Headline {
-    /// The size for so many letters.
-    fn size(&self, letters: usize) -> f32 {
-        fitting(self.room, letters, self.sizes)
+    /// The size for so many letters, which may be so many times as large as usual where there is room.
+    fn size(&self, letters: usize, factor: f32) -> f32 {
+        let [least, most] = self.sizes;
+        fitting(self.room, letters, [least, most * factor.min(MOST_GROWN)])
     }
-}
-
-/// The size at which so many letters of the hand are no longer than `room`, between the least and the most.
-pub(super) fn fitting(room: f32, letters: usize, [least, most]: [f32; 2]) -> f32 {
-    (room / (LETTER * letters.max(1) as f32)).clamp(least, most)
 }
 
 /// The sign that a brain is thinking.
@@ -93,7 +91,7 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
         place,
         Pickable::IGNORE,
         children![
-            said(Headline { room: 400.0, sizes: [22.0, 26.0], both: false }, palette::RED),
+            said(Headline { room: 400.0, sizes: [22.0, 26.0], both: false }, palette::RED_SMALL),
             (
                 ThinkingSign,
                 Node { height: px(20), ..default() },
@@ -133,19 +131,30 @@ pub(super) fn spawn_on_page(
         Node { flex_shrink: 0.0, ..default() }
     };
     let sign = (ThinkingSign, beside, Visibility::Hidden, Pickable::IGNORE, children![squiggle]);
-    screen.spawn((place, Pickable::IGNORE, children![said(headline, palette::RED), sign]));
+    screen.spawn((place, Pickable::IGNORE, children![said(headline, palette::RED_SMALL), sign]));
 }
 
 fn said(headline: Headline, color: Srgba) -> impl Bundle {
-    (headline, Text::default(), Face::Hand.at(headline.sizes[1]), TextColor(color.into()), Pickable::IGNORE)
+    (
+        headline,
+        OwnSize,
+        Text::default(),
+        Face::Hand.at(headline.sizes[1]),
+        TextColor(color.into()),
+        Pickable::IGNORE,
+    )
 }
 
 /// Writes the latest announcement.
-pub(super) fn write(latest: Res<Latest>, mut texts: Query<(&Headline, &mut Text, &mut TextFont)>) {
+pub(super) fn write(
+    latest: Res<Latest>,
+    preferences: Res<Preferences>,
+    mut texts: Query<(&Headline, &mut Text, &mut TextFont)>,
+) {
     for (headline, mut text, mut font) in &mut texts {
         let before = latest.before.as_deref().filter(|before| headline.both && !before.is_empty());
         let said = before.map_or(latest.text.clone(), |before| format!("{before} {}", latest.text));
-        font.set_if_neq(Face::Hand.at(headline.size(said.chars().count())));
+        font.set_if_neq(Face::Hand.at(headline.size(said.chars().count(), preferences.text_size.factor())));
         text.set_if_neq(Text(unbroken(&said)));
     }
 }

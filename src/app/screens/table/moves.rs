@@ -4,7 +4,7 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::text::LineHeight;
+use bevy::text::{FontWeight, LineHeight, TextLayout};
 use bevy::ui_widgets::{Activate, Button};
 
 use super::result::ResultSheet;
@@ -57,6 +57,10 @@ pub(super) struct List {
     letters: usize,
 }
 
+/// What the moves are written on beside a board that stands upright; without any it is not there.
+#[derive(Component)]
+pub(super) struct Slip;
+
 /// The squares of the sheet, which its lines keep to.
 const SQUARE: f32 = 20.0;
 /// The sheet has room for so many rows at least.
@@ -64,7 +68,7 @@ const FEWEST: usize = 5;
 /// About so many letters go into a row.
 const LETTERS: usize = 28;
 /// About so many letters go into the one line.
-const LINE: usize = 60;
+const LINE: usize = 52;
 
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout) {
     let text = |moves: Moves, size: f32, line: f32, color: Srgba| {
@@ -93,16 +97,28 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         screen.spawn((
             lines,
             Pickable::IGNORE,
-            children![
-                text(Moves::Line(9), 11.0, 13.0, palette::BURNT),
-                text(Moves::Remarks, 11.0, 15.0, palette::BURNT),
-            ],
+            children![(
+                Slip,
+                Node {
+                    padding: UiRect::axes(px(8), px(1)),
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    backdrop(LabelStyle::Card { strip: None }),
+                    text(Moves::Line(9), 12.0, 14.0, palette::TEXT),
+                    text(Moves::Remarks, 12.0, 14.0, palette::TEXT),
+                ],
+            )],
         ));
         return;
     }
     let (right, top, width, rows) = match shape {
         Shape::Wide => (22.0, 150.0, 146.0, 11),
-        Shape::Square | Shape::Page(_) => (26.0, 26.0, 264.0, 22),
+        // Below it all the tags hang that there can be after a game.
+        Shape::Square | Shape::Page(_) => (26.0, 26.0, 264.0, 15),
     };
     let sheet = Node {
         position_type: PositionType::Absolute,
@@ -134,7 +150,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
             sheet.spawn((words(Line::new("moves"), Face::Hand.at(26.0), palette::INK), LineHeight::Px(30.0)));
             let columns = if shape == Shape::Wide { [26.0, 32.0, 32.0] } else { [36.0, 88.0, 88.0] };
             (0..rows).for_each(|row| spawn_row(sheet, row, columns));
-            sheet.spawn((foot, text(Moves::Remarks, 15.0, SQUARE, palette::RED)));
+            sheet.spawn((foot, text(Moves::Remarks, 15.0, SQUARE, palette::INK)));
         });
 }
 
@@ -149,6 +165,7 @@ fn spawn_row(sheet: &mut ChildSpawnerCommands, row: usize, [number, one, other]:
             Text::default(),
             Face::Bold.at(16.0),
             LineHeight::Px(SQUARE),
+            TextLayout::no_wrap(),
             TextColor(color.into()),
         )
     };
@@ -161,7 +178,16 @@ fn spawn_row(sheet: &mut ChildSpawnerCommands, row: usize, [number, one, other]:
 }
 
 /// Writes the line and the remarks.
-pub(super) fn write(status: Res<Status>, said: Res<Words>, mut texts: Query<(&Moves, &mut Text)>) {
+pub(super) fn write(
+    status: Res<Status>,
+    said: Res<Words>,
+    mut texts: Query<(&Moves, &mut Text)>,
+    mut slips: Query<&mut Visibility, With<Slip>>,
+) {
+    for mut visibility in &mut slips {
+        let empty = status.moves.is_empty() && status.remarks.is_empty();
+        visibility.set_if_neq(if empty { Visibility::Hidden } else { Visibility::Inherited });
+    }
     for (moves, mut text) in &mut texts {
         text.set_if_neq(Text(match *moves {
             Moves::Line(most) => {
@@ -189,7 +215,7 @@ pub(super) fn list(
     said: Res<Words>,
     sheet: Res<ResultSheet>,
     mut lists: Query<(&List, &mut Node)>,
-    mut cells: Query<(Entity, &Cell, &mut Shows, &mut Text, &mut TextColor)>,
+    mut cells: Query<(Entity, &Cell, &mut Shows, &mut Text, &mut TextColor, &mut TextFont)>,
     mut commands: Commands,
 ) {
     let Ok((list, mut paper)) = lists.single_mut() else { return };
@@ -209,7 +235,7 @@ pub(super) fn list(
         let row = rows.iter().position(|row| row.moves.contains(&Some(now))).unwrap_or_default();
         row.saturating_sub(room / 2).min(last)
     });
-    for (entity, cell, mut shows, mut text, mut color) in &mut cells {
+    for (entity, cell, mut shows, mut text, mut color, mut font) in &mut cells {
         let row = rows.get(first + cell.row).filter(|_| cell.row < room);
         let shown = match cell.part {
             Part::Number => None,
@@ -223,8 +249,17 @@ pub(super) fn list(
         if cell.part == Part::Number {
             continue;
         }
-        let wanted = if shown.is_some() && shown == now { palette::RED } else { palette::TEXT };
+        // In a replay, what comes later is paler.
+        let later = status.replay.is_some_and(|replayed| shown >= Some(replayed.plies));
+        let (wanted, weight) = match shown {
+            Some(_) if shown == now => (palette::RED_SMALL, FontWeight::BOLD),
+            Some(_) if later => (palette::CAPTION, FontWeight::NORMAL),
+            _ => (palette::TEXT, FontWeight::BOLD),
+        };
         color.set_if_neq(TextColor(wanted.into()));
+        if font.weight != weight {
+            font.weight = weight;
+        }
         // Below the result's sheet there is nothing to press.
         let pressed = shown.filter(|_| status.can_replay && !sheet.open);
         if shows.set_if_neq(Shows(pressed)) {

@@ -7,9 +7,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::Underline;
+use bevy::ui::Pressed;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::headline::fitting;
 use super::{by_keys, replay, tags};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
@@ -25,7 +25,7 @@ use crate::app::play::status::{LensStatus, Status};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::focus::begin_at;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::{Face, fitting};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Outcome;
@@ -59,12 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 close.run_if(leafing_or_away),
-                spawn.run_if(
-                    resource_changed::<ResultSheet>
-                        .or_eager(resource_changed::<Decision>)
-                        .or_eager(resource_changed::<Layout>)
-                        .or_eager(score_changed),
-                ),
+                spawn.run_if(out_of_date),
                 slide_in::<Paper>.run_if(just_opened),
                 // Enter plays again for those who play by keys.
                 begin_at("again").run_if(just_opened).run_if(by_keys),
@@ -95,11 +90,24 @@ fn somebody_here_won(status: Res<Status>) -> bool {
     !status.over_before && status.you_won == Some(true)
 }
 
-fn score_changed(status: Res<Status>, mut last: Local<(u32, u32, LensStatus, bool)>) -> bool {
+/// What the sheet shows of the status.
+type Shown = (u32, u32, LensStatus, bool);
+
+/// Whether the sheet shows what is so no longer. It is not laid anew under a press, which would be lost.
+fn out_of_date(
+    sheet: Res<ResultSheet>,
+    decision: Res<Decision>,
+    layout: Res<Layout>,
+    status: Res<Status>,
+    pressed: Query<(), (With<Control>, With<Pressed>)>,
+    (mut last, mut old): (Local<Option<Shown>>, Local<bool>),
+) -> bool {
     let won = |index: usize| status.sides.get(index).map_or(0, |side| side.won);
     let friend = status.friend.as_ref().is_some_and(|friend| friend.offered.is_some());
-    let now = (won(0), won(1), status.lens, friend);
-    std::mem::replace(&mut *last, now) != now
+    let now = Some((won(0), won(1), status.lens, friend));
+    *old |= sheet.is_changed() || decision.is_changed() || layout.is_changed() || *last != now;
+    *last = now;
+    *old && pressed.is_empty() && std::mem::replace(&mut *old, false)
 }
 
 fn just_opened(sheet: Res<ResultSheet>, mut open: Local<bool>) -> bool {
@@ -137,7 +145,9 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
     if layout.upright {
         let width = 340.0;
         let left = (layout.size.x - width) / 2.0;
-        return (Node { left: px(left), bottom: px(62), width: px(width), ..column }, width);
+        // Above the tags that stay.
+        let bottom = shape.page(true).map_or(62.0, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
+        return (Node { left: px(left), bottom: px(bottom), width: px(width), ..column }, width);
     }
     match shape {
         Shape::Square => {
@@ -274,7 +284,7 @@ fn spawn_decision(
     match points {
         // Its place is kept, so that nothing moves under a finger.
         Err(instead) => {
-            let node = Node { height: px(layout.pick(36, 44)), align_items: AlignItems::Center, ..default() };
+            let node = Node { height: px(layout.pick(43, 44)), align_items: AlignItems::Center, ..default() };
             let font = Face::Hand.at(layout.pick(21.0, 16.0));
             paper.spawn((node, children![words(Line::new(instead), font, palette::TEXT_QUIET)]));
         }
@@ -297,7 +307,7 @@ fn spawn_turning_point(
 ) {
     let node = Node {
         width: px(width),
-        min_height: px(layout.pick(36, 44)),
+        min_height: px(layout.pick(43, 44)),
         align_items: AlignItems::Center,
         column_gap: px(6),
         flex_shrink: 0.0,

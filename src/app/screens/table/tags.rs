@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
 
-use super::replay;
+use super::{quick_keys, replay};
 use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::{PageLayout, Shape};
@@ -31,6 +32,7 @@ pub(super) fn spawn(
     shape: Shape,
     layout: &Layout,
     status: &Status,
+    preferences: &Preferences,
     (phase, sheet): (Phase, bool),
 ) {
     let over = phase == Phase::Result;
@@ -59,6 +61,10 @@ pub(super) fn spawn(
             spawn_walk(bar, status, phase, 108.0);
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, (over, sheet, false), 108.0);
+            // After the end all the room is taken.
+            if status.replay.is_none() && !over {
+                quick_keys::spawn_keys(bar, preferences);
+            }
         });
         return;
     }
@@ -96,9 +102,16 @@ pub(super) fn spawn(
                 row_gap: px(8),
                 ..all
             };
-            screen
-                .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_onward(column, status, (over, sheet, false), 146.0));
+            screen.spawn((column, Pickable::IGNORE)).with_children(|column| {
+                // The result's sheet needs the room.
+                if !sheet && status.replay.is_none() {
+                    let row = Node { column_gap: px(8), align_self: AlignSelf::End, ..default() };
+                    column
+                        .spawn((row, Pickable::IGNORE))
+                        .with_children(|row| quick_keys::spawn_keys(row, preferences));
+                }
+                spawn_onward(column, status, (over, sheet, false), 146.0);
+            });
         }
     }
 }

@@ -20,6 +20,7 @@ pub(super) const TABLE: [PageLayout; 2] = [
         replay: (Vec2::new(78.0, 223.0), 494.0),
         tags: (Vec2::new(572.0, 314.0), 128.0),
         tags_in_a_row: true,
+        keys: Vec2::new(526.0, 150.0),
     },
     PageLayout {
         margins: [8.0, 8.0, 8.0],
@@ -29,6 +30,7 @@ pub(super) const TABLE: [PageLayout; 2] = [
         replay: (Vec2::new(64.0, -306.0), 100.0),
         tags: (Vec2::new(162.0, 306.0), 122.0),
         tags_in_a_row: false,
+        keys: Vec2::new(66.0, -306.0),
     },
 ];
 

@@ -3,9 +3,9 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::draw;
 use super::open_page::{Book, Open};
 use super::pen::being_drawn;
+use super::{drama, draw};
 use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
 use crate::app::play::stage::Perform;
@@ -74,7 +74,7 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, hull: Hu
     let mut drawing =
         page.spawn((name, hull, look.strokes(Nib::Ballpoint, &strokes), Transform::from_xyz(0.0, 0.0, 0.15)));
     if seconds > 0.0 {
-        drawing.insert(being_drawn(0.0, seconds));
+        drawing.insert(being_drawn(drama::AIM, seconds));
     }
 }
 

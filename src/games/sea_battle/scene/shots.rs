@@ -3,11 +3,10 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::draw;
 use super::open_page::{Book, Open};
 use super::pen::being_drawn;
+use super::{drama, draw};
 use crate::app::look::{Look, Nib};
-use crate::app::platform::audio::Play;
 use crate::app::play::stage::Perform;
 use crate::games::sea_battle::rules::{Answer, Cell, Event, SeaBattle, View};
 use crate::kernel::rules::Seat;
@@ -52,17 +51,11 @@ fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, open: &Open, shot: Sh
     let mut drawing =
         page.spawn((name, shot, look.strokes(nib, &strokes), Transform::from_xyz(0.0, 0.0, 0.25)));
     if fresh {
-        drawing.insert(being_drawn(0.0, seconds));
+        drawing.insert(being_drawn(drama::AIM, seconds));
     }
 }
 
-fn on_fired(
-    perform: On<Perform<SeaBattle>>,
-    book: Book,
-    mut look: Look,
-    mut sounds: MessageWriter<Play>,
-    mut commands: Commands,
-) {
+fn on_fired(perform: On<Perform<SeaBattle>>, book: Book, mut look: Look, mut commands: Commands) {
     let (seat, cell, hit) = match perform.event {
         Event::Missed { seat, cell } => (seat, cell, false),
         Event::Hit { seat, cell } | Event::Sunk { seat, cell, .. } => (seat, cell, true),
@@ -71,5 +64,4 @@ fn on_fired(
     let Some((page, open)) = book.open() else { return };
     let shot = Shot { field: !seat, cell, hit };
     commands.entity(page).with_children(|page| spawn(page, &mut look, &open, shot, true));
-    sounds.write(Play::cue(if hit { "scratch" } else { "dot" }));
 }

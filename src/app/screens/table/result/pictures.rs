@@ -9,9 +9,12 @@ use crate::app::look::palette;
 use crate::app::play::status::SideStatus;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::words;
+use crate::kernel::line::Line;
 
 /// How high a race's chart is.
 const CHART: f32 = 74.0;
+/// How wide the words before and after a bar are: lying, and upright.
+const LABELS: [(f32, f32); 2] = [(110.0, 84.0), (70.0, 74.0)];
 /// How large a point of it is.
 const POINT: f32 = 3.0;
 
@@ -28,6 +31,7 @@ pub(super) fn spawn(
             for bar in bars {
                 spawn_bar(paper, bar, most, width, layout);
             }
+            spawn_for_whom(paper, sides, width, layout);
         }
         Picture::Race(race) => {
             spawn_race(paper, race, width, layout.pick(CHART, 44.0));
@@ -36,9 +40,25 @@ pub(super) fn spawn(
     }
 }
 
+/// For whom a bar to the left or to the right is good.
+fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width: f32, layout: &Layout) {
+    let [near, far] = sides else { return };
+    let (label, told) = LABELS[usize::from(layout.upright)];
+    let row =
+        Node { width: px(width - label - told), justify_content: JustifyContent::SpaceBetween, ..default() };
+    let font = Face::Bold.at(layout.pick(14.0, 12.0));
+    paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        for (line, side, color) in
+            [("result-for-far", far, palette::RED_SMALL), ("result-for-near", near, palette::INK)]
+        {
+            row.spawn(words(Line::new(line).line("name", side.name.clone()), font.clone(), color));
+        }
+    });
+}
+
 /// What it is of, a bar to the right or left of a thin line, and how much it is.
 fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32, layout: &Layout) {
-    let (label, told) = layout.pick((110.0, 84.0), (70.0, 74.0));
+    let (label, told) = LABELS[usize::from(layout.upright)];
     let track = width - label - told;
     let height = layout.pick(18.0, 12.0);
     let row = Node {
@@ -111,7 +131,7 @@ fn spawn_race(paper: &mut ChildSpawnerCommands, race: &[Vec<f32>; 2], width: f32
 fn spawn_legend(paper: &mut ChildSpawnerCommands, sides: &[SideStatus]) {
     let row = Node { column_gap: px(18), ..default() };
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        for (side, color) in sides.iter().zip([palette::INK, palette::RED]) {
+        for (side, color) in sides.iter().zip([palette::INK, palette::RED_SMALL]) {
             row.spawn(words(side.name.clone(), Face::Bold.at(14.0), color));
         }
     });

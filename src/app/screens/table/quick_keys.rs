@@ -1,0 +1,133 @@
+//! Two small keys at the table: one for the sound, one for the whole screen.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Checkbox, ValueChange, observe};
+
+use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
+use crate::app::board::face::ink;
+use crate::app::board::scene::{PageLayout, Shape};
+use crate::app::look::{LabelStyle, Sketch, SketchStroke};
+use crate::app::platform::window::ToggleFullScreen;
+use crate::app::play::status::Status;
+use crate::app::ui::choices::Picked;
+use crate::app::ui::controls::Control;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::sketched::sketched;
+use crate::app::ui::widgets::{focusable, pressable};
+use crate::kernel::line::Line;
+
+/// How wide and high a key is.
+const SIDE: f32 = 44.0;
+const FRAME: Rect = Rect { min: Vec2::new(-17.0, -17.0), max: Vec2::new(17.0, 17.0) };
+
+const LOUDSPEAKER: SketchStroke = ink(2.0, "M-12 -4h6l8 -7v22l-8 -7h-6z");
+const HEARD: &[SketchStroke] = &[LOUDSPEAKER, ink(2.0, "M7 -5q4 5 0 10"), ink(2.0, "M11 -9q8 9 0 18")];
+const SILENT: &[SketchStroke] = &[LOUDSPEAKER, ink(2.2, "M7 -5l9 10M16 -5l-9 10")];
+const WHOLE_SCREEN: &[SketchStroke] = &[ink(2.2, "M-12 -5v-7h7M5 -12h7v7M12 5v7h-7M-5 12h-7v-7")];
+
+/// The drawing on the key for the sound.
+#[derive(Component)]
+pub(super) struct SoundSign;
+
+/// Lays the keys where there is room beside a board of this shape; a replay and a result need that room.
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    shape: Shape,
+    layout: &Layout,
+    status: &Status,
+    preferences: &Preferences,
+) {
+    let Some(place) = place(shape, layout, status) else { return };
+    screen.spawn((place, Pickable::IGNORE)).with_children(|row| spawn_keys(row, preferences));
+}
+
+/// Where they lie by themselves; beside other boards they are among the tags.
+fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
+    let place =
+        Node { position_type: PositionType::Absolute, column_gap: px(8), row_gap: px(8), ..default() };
+    if status.replay.is_some() {
+        return None;
+    }
+    match shape.page(layout.upright) {
+        Some(page) => on_page(page, layout, status, place),
+        None if shape == Shape::Wide && !layout.upright => {
+            Some(Node { right: px(26), bottom: px(36), ..place })
+        }
+        None => None,
+    }
+}
+
+fn on_page(page: &PageLayout, layout: &Layout, status: &Status, place: Node) -> Option<Node> {
+    // On an upright page a friend's clock has that place.
+    if layout.upright && status.friend.is_some() {
+        return None;
+    }
+    let at = layout.size / 2.0 + page.keys;
+    let flex_direction = layout.pick(FlexDirection::Column, FlexDirection::Row);
+    Some(Node { left: px(at.x), top: px(at.y), flex_direction, ..place })
+}
+
+/// The two keys, side by side or one below the other as their parent has it.
+pub(super) fn spawn_keys(row: &mut ChildSpawnerCommands, preferences: &Preferences) {
+    let node = Node {
+        width: px(SIDE),
+        height: px(SIDE),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let name = "sound";
+    let change = |change: On<ValueChange<bool>>, mut preferences: ResMut<Preferences>| {
+        preferences.muted = !change.value;
+    };
+    row.spawn((
+        Name::new(name),
+        Control { name: name.to_owned(), label: Line::new("sound-key") },
+        (Checkbox, Picked(!preferences.muted), focusable(), observe(change)),
+        node.clone(),
+        children![
+            backdrop(LabelStyle::Card { strip: None }),
+            (SoundSign, sign_node(), sketched(sound(preferences)))
+        ],
+    ));
+    let switch = |_: On<Activate>, mut switches: MessageWriter<ToggleFullScreen>| {
+        switches.write(ToggleFullScreen);
+    };
+    let strokes = WHOLE_SCREEN.to_vec();
+    row.spawn((
+        pressable("full-screen", Line::new("full-screen-key")),
+        node,
+        observe(switch),
+        children![
+            backdrop(LabelStyle::Card { strip: None }),
+            (sign_node(), sketched(Sketch { strokes, frame: FRAME }))
+        ],
+    ));
+}
+
+fn sign_node() -> Node {
+    Node { width: px(34), height: px(34), ..default() }
+}
+
+fn sound(preferences: &Preferences) -> Sketch {
+    let strokes = if preferences.muted { SILENT } else { HEARD };
+    Sketch { strokes: strokes.to_vec(), frame: FRAME }
+}
+
+/// Draws the loudspeaker as it is now.
+pub(super) fn show_sound(
+    preferences: Res<Preferences>,
+    keys: Query<(Entity, &Control), With<Checkbox>>,
+    signs: Query<Entity, With<SoundSign>>,
+    mut commands: Commands,
+) {
+    for (key, _) in keys.iter().filter(|(_, control)| control.name == "sound") {
+        commands.entity(key).insert(Picked(!preferences.muted));
+    }
+    for sign in &signs {
+        commands.entity(sign).insert(sketched(sound(&preferences)));
+    }
+}

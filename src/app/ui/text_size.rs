@@ -1,0 +1,200 @@
+//! Text size: letters become as much larger as the player wants, as far as there is room for them. What does not fit where it
+//! stands shrinks again, step by step, down to the size that it was made for.
+
+use bevy::ecs::entity::EntityHashSet;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
+use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
+
+use crate::app::base::layout::Layout;
+use crate::app::base::settings::Preferences;
+use crate::app::ui::controls::Control;
+
+/// A text that finds its own size.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct OwnSize;
+
+/// The size that a text was made for, and how many times as large it is.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Grown {
+    base: f32,
+    factor: f32,
+}
+
+/// How much is taken off at a time what does not fit.
+const STEP: f32 = 0.05;
+/// So many physical pixels over an edge are none: letters are rounded.
+const SLACK: f32 = 1.5;
+
+/// Keeps letters as large as the player wants them.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (
+            (begin_anew.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<Layout>)), grow)
+                .chain()
+                .before(UiSystems::Content),
+            fit.after(UiSystems::Layout).run_if(wanted),
+        ),
+    );
+}
+
+fn wanted(preferences: Res<Preferences>) -> bool {
+    preferences.text_size.factor() > 1.0
+}
+
+/// With another size, or in another window, something else fits.
+fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &mut Grown)>) {
+    for (mut font, mut grown) in &mut texts {
+        grown.factor = preferences.text_size.factor();
+        let size = FontSize::Px(grown.base * grown.factor);
+        if font.font_size != size {
+            font.font_size = size;
+        }
+    }
+}
+
+/// A text whose size has been set by whoever wrote it grows from there.
+fn grow(
+    preferences: Res<Preferences>,
+    mut texts: Query<
+        (Entity, &mut TextFont, Option<&mut Grown>),
+        (With<Text>, Without<OwnSize>, Changed<TextFont>),
+    >,
+    mut commands: Commands,
+) {
+    let factor = preferences.text_size.factor();
+    for (entity, mut font, grown) in &mut texts {
+        let FontSize::Px(size) = font.font_size else { continue };
+        if grown.as_ref().is_some_and(|grown| grown.base * grown.factor == size)
+            || (grown.is_none() && factor == 1.0)
+        {
+            continue;
+        }
+        // What is written again in the same size stays as it has been fitted.
+        let factor = grown.as_ref().filter(|grown| grown.base == size).map_or(factor, |grown| grown.factor);
+        let now = Grown { base: size, factor };
+        match grown {
+            Some(mut grown) => *grown = now,
+            None => {
+                commands.entity(entity).insert(now);
+            }
+        }
+        font.font_size = FontSize::Px(size * factor);
+    }
+}
+
+/// The letters of a text, in physical pixels of the window.
+fn letters(text: &TextLayoutInfo, node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+    let corner = at.translation - node.size() / 2.0;
+    let all = text.run_geometry.iter().map(|run| run.bounds).reduce(|one, two| one.union(two));
+    let all = all.unwrap_or_default();
+    Rect { min: all.min + corner, max: all.max + corner }
+}
+
+/// A text as it stands now.
+struct Seen {
+    entity: Entity,
+    root: Entity,
+    letters: Rect,
+    /// Whether it is larger than it was made for.
+    grown: bool,
+    /// Whether it has more than one line.
+    wrapped: bool,
+}
+
+/// The texts that can be seen, and how their nodes lie in each other.
+#[derive(SystemParam)]
+struct Texts<'w, 's> {
+    texts: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static Grown,
+            &'static TextLayoutInfo,
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static InheritedVisibility,
+        ),
+        With<Text>,
+    >,
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, Has<Control>), Without<Text>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    children: Query<'w, 's, &'static Children>,
+}
+
+impl Texts<'_, '_> {
+    fn seen(&self) -> Vec<Seen> {
+        let visible = self
+            .texts
+            .iter()
+            .filter(|(_, _, _, node, _, visible)| visible.get() && node.size().min_element() > 1.0);
+        visible
+            .map(|(entity, grown, text, node, at, _)| Seen {
+                entity,
+                root: self.parents.root_ancestor(entity),
+                letters: letters(text, node, at),
+                grown: grown.factor > 1.0,
+                wrapped: text
+                    .run_geometry
+                    .windows(2)
+                    .any(|runs| runs[1].bounds.min.y > runs[0].bounds.max.y - 2.0),
+            })
+            .collect()
+    }
+
+    /// The node that a text reaches out of, or that makes it wrap; of several controls side by side, what they are in.
+    fn too_narrow(&self, seen: &Seen) -> Option<Entity> {
+        self.parents.iter_ancestors(seen.entity).find_map(|ancestor| {
+            let (node, at, control) = self.nodes.get(ancestor).ok()?;
+            let room = Rect::from_center_size(at.translation, node.size() + 2.0 * SLACK);
+            let inside = room.contains(seen.letters.min) && room.contains(seen.letters.max);
+            let fits = node.size().min_element() < 1.0 || inside && !(control && seen.wrapped);
+            let all = || self.parents.get(ancestor).map_or(ancestor, |parent| parent.0);
+            (!fits).then(|| if control { all() } else { ancestor })
+        })
+    }
+}
+
+/// Takes something off whatever reaches out of a node that it is in, or over another text: off all letters of that node, so
+/// that they stay of one size among each other.
+fn fit(
+    texts: Texts,
+    changed: Query<
+        (),
+        (With<Text>, Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>, Changed<TextLayoutInfo>)>),
+    >,
+    mut commands: Commands,
+) {
+    if changed.is_empty() {
+        return;
+    }
+    let seen = texts.seen();
+    let mut too_large = EntityHashSet::default();
+    for (index, one) in seen.iter().enumerate() {
+        if let Some(node) = Some(one).filter(|one| one.grown).and_then(|one| texts.too_narrow(one)) {
+            too_large.extend(texts.children.iter_descendants(node));
+        }
+        for other in seen[index + 1..].iter().filter(|other| other.root == one.root) {
+            let common = one.letters.intersect(other.letters);
+            if common.size().min_element() > SLACK {
+                too_large.extend([one.entity, other.entity]);
+            }
+        }
+    }
+    for one in seen.iter().filter(|one| one.grown && too_large.contains(&one.entity)) {
+        commands.entity(one.entity).queue(shrink);
+    }
+}
+
+/// Takes a step off a text.
+fn shrink(mut text: EntityWorldMut) {
+    let Some(mut grown) = text.get_mut::<Grown>() else { return };
+    grown.factor = (grown.factor - STEP).max(1.0);
+    let size = FontSize::Px(grown.base * grown.factor);
+    if let Some(mut font) = text.get_mut::<TextFont>() {
+        font.font_size = size;
+    }
+}

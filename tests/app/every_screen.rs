@@ -1,0 +1,225 @@
+//! Every screen of every game at every size: controls inside the window and large enough, nothing that means something over
+//! another, and letters that can be read by day and by night.
+
+use deskmate::app::base::settings::{Motion, Preferences, TextSize};
+use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::play::status::Turn;
+use deskmate::games::ugolki::engine::race::alone;
+use deskmate::games::ugolki::rules::{Camp, Directions};
+
+use crate::contrast;
+use crate::harness::Desk;
+use crate::layout;
+use crate::overlaps;
+use crate::sea_battle::{fire_on, stand};
+use crate::ugolki::race;
+
+/// A walk through the screens, with what is wrong on each.
+struct Walk {
+    desk: Desk,
+    game: &'static str,
+    faults: Vec<String>,
+}
+
+impl Walk {
+    fn new(game: &'static str) -> Self {
+        let mut desk = Desk::new(1280, 720);
+        desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
+        Self { desk, game, faults: Vec::new() }
+    }
+
+    /// Looks at the screen in every size.
+    fn see(&mut self, what: &str) {
+        let what = format!("{} of {}", what, self.game);
+        for (width, height) in layout::SIZES {
+            self.desk.resize_quickly(width, height);
+            layout::check(&mut self.desk, (width, height), &what);
+        }
+        overlaps::check(&mut self.desk, &what, &mut self.faults);
+        contrast::check(&mut self.desk, &what, &mut self.faults);
+        self.set_text(TextSize::Largest);
+        overlaps::check(&mut self.desk, &format!("{what}, in the largest text,"), &mut self.faults);
+        self.set_text(TextSize::Normal);
+    }
+
+    /// Sets the size of letters, and waits until they have found it.
+    fn set_text(&mut self, size: TextSize) {
+        self.desk.0.world_mut().resource_mut::<Preferences>().text_size = size;
+        self.desk.frames(3);
+    }
+
+    fn press(&mut self, control: &str) {
+        self.desk.press(control);
+        self.desk.frames(4);
+    }
+
+    /// What begins like this and can be pressed.
+    fn controls(&self, begins: &str) -> Vec<String> {
+        let controls = self.desk.mirror().0.iter().filter(|control| control.enabled);
+        controls.map(|control| control.name.clone()).filter(|name| name.starts_with(begins)).collect()
+    }
+
+    /// The setup, with everybody whom one can play with.
+    fn set_up(&mut self) {
+        self.press(&format!("thing-{}", self.game));
+        for opponent in self.controls("opponent-") {
+            self.press(&opponent);
+            self.see(&format!("the setup with {opponent}"));
+        }
+        if self.desk.try_press("open-options") {
+            self.see("the options");
+            self.press("close-options");
+        }
+    }
+
+    fn start(&mut self, opponent: &str, agreed: &[&str]) {
+        self.press(&format!("opponent-{opponent}"));
+        agreed.iter().for_each(|control| self.press(control));
+        self.press("start");
+        self.desk.wait("the table", |desk| {
+            desk.screen() == Screen::Table && desk.status().game.is_some() && desk.status().shown
+        });
+        self.see("the start");
+    }
+
+    /// What lies over the board, and the sheets over the table.
+    fn over_the_table(&mut self) {
+        let overlays: Vec<_> =
+            self.desk.status().overlays.iter().map(|(name, _)| (*name).to_owned()).collect();
+        for overlay in overlays {
+            self.press(&overlay);
+            self.desk.frames(20);
+            self.see(&format!("{overlay} shown in the middle"));
+            self.press(&overlay);
+        }
+        self.press("menu");
+        self.see("the pause");
+        self.press("rules");
+        self.see("the rules");
+        self.press("back");
+        self.press("settings");
+        self.see("the settings at the table");
+        self.press("back");
+        self.press("go-on");
+    }
+
+    /// The result, the table below it, and the replay.
+    fn after_the_end(&mut self) {
+        self.desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+        self.desk.frames(60);
+        self.see("the result");
+        self.press("close-result");
+        self.see("the table after the end");
+        if self.desk.try_press("replay") {
+            self.desk.frames(20);
+            self.see("the replay");
+        }
+    }
+
+    /// Two brains, a few moves in.
+    fn watch(game: &'static str) -> Self {
+        let mut walk = Self::new(game);
+        walk.press(&format!("thing-{game}"));
+        walk.press("opponent-watch");
+        walk.press("start");
+        walk.desk.wait("a game to watch", |desk| desk.status().watching && desk.status().moves.len() > 3);
+        walk.press("pause");
+        walk.desk.wait("a rest", |desk| desk.status().paused && desk.status().shown);
+        walk.see("the game to watch");
+        walk
+    }
+
+    fn end(self) {
+        assert!(self.faults.is_empty(), "{} faults:\n{}", self.faults.len(), self.faults.join("\n"));
+    }
+}
+
+#[test]
+fn the_shell() {
+    let mut walk = Walk::new("Deskmate");
+    walk.see("the desk");
+    walk.press("settings");
+    walk.see("the settings");
+    walk.press("back");
+    walk.press("friend");
+    walk.see("the way to a friend");
+    walk.end();
+}
+
+#[test]
+fn add_to_15() {
+    let mut walk = Walk::new("add-to-15");
+    walk.set_up();
+    walk.start("human", &[]);
+    walk.desk.play(&["disc-5", "disc-1"]);
+    walk.see("the middle");
+    walk.over_the_table();
+    walk.desk.play(&["disc-4", "disc-2", "disc-6"]);
+    walk.after_the_end();
+    walk.end();
+}
+
+#[test]
+fn gomoku() {
+    let mut walk = Walk::new("gomoku");
+    walk.set_up();
+    // Renju has one overlay more than the others.
+    walk.start("human", &["preset-renju"]);
+    walk.desk.play(&["A1", "O15", "A2", "O14", "A3", "O13", "A4", "O12"]);
+    walk.see("the middle");
+    walk.over_the_table();
+    walk.desk.play(&["A5"]);
+    walk.after_the_end();
+    walk.end();
+}
+
+#[test]
+fn gomoku_with_a_swap() {
+    let mut walk = Walk::new("gomoku");
+    walk.press("thing-gomoku");
+    walk.start("human", &["preset-swap2"]);
+    walk.desk.play(&["A1", "O1", "H1"]);
+    walk.see("the choice of a colour");
+    walk.end();
+}
+
+#[test]
+fn ugolki() {
+    let mut walk = Walk::new("ugolki");
+    walk.set_up();
+    walk.start("human", &[]);
+    walk.desk.play(&["C2", "C4"]);
+    walk.see("the middle");
+    walk.over_the_table();
+    walk.end();
+}
+
+#[test]
+fn ugolki_alone() {
+    let mut walk = Walk::new("ugolki");
+    walk.press("thing-ugolki");
+    walk.start("alone", &[]);
+    race(&mut walk.desk, &alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found"));
+    walk.after_the_end();
+    walk.end();
+}
+
+#[test]
+fn sea_battle() {
+    let mut walk = Walk::new("sea-battle");
+    walk.set_up();
+    walk.start("cabin-boy", &[]);
+    stand(&mut walk.desk);
+    fire_on(&mut walk.desk, |desk| desk.status().moves.len() > 12);
+    walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    walk.see("the middle");
+    walk.over_the_table();
+    fire_on(&mut walk.desk, |desk| desk.phase() == Some(Phase::Result));
+    walk.after_the_end();
+    walk.end();
+}
+
+#[test]
+fn games_to_watch() {
+    ["add-to-15", "gomoku", "ugolki", "sea-battle"].into_iter().for_each(|game| Walk::watch(game).end());
+}

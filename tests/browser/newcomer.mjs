@@ -1,0 +1,33 @@
+// Somebody who has never been here: from the start to the first move in three presses, in four where a fleet is placed.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+const MOVES = {
+  'add-to-15': { presses: ['disc-5'], said: /^You took 5\.$/ },
+  gomoku: { presses: ['G7'], said: /G7/ },
+  ugolki: { drag: ['C1', 'D1'], said: /^You: c1-d1\.$/ },
+  'sea-battle': { presses: ['by-chance', 'stand'], said: /\bshoots? first\.$/ },
+};
+
+test('The first moves of a newcomer', async (t) => {
+  for (const [game, { presses = [], drag, said }] of Object.entries(MOVES)) {
+    const player = await Player.sitDown(t);
+    await player.screen('desk');
+    await player.click(`thing-${game}`);
+    await player.screen('setup');
+    await player.control('start');
+    let from = (await player.announced()).length;
+    await player.click('start');
+    await player.screen('table');
+    if (game !== 'sea-battle') await player.heard(/^Your turn\.$/, from);
+    from = (await player.announced()).length;
+    for (const press of presses) await player.click(press);
+    if (drag) await player.drag(...drag);
+    await player.heard(said, from);
+    const counted = 2 + presses.length + (drag ? 1 : 0);
+    assert(counted <= (game === 'sea-battle' ? 4 : 3), `${game}: ${counted} presses`);
+    player.leave();
+  }
+});

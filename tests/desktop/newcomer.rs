@@ -1,0 +1,51 @@
+//! Somebody who has never been here: from the start to the first move in three presses, in four where a fleet is placed.
+
+use super::player::Player;
+
+/// Chooses a game and plays it as it is offered; what the table says first.
+fn sit_down(name: &str, game: &str) -> (Player, usize) {
+    let player = Player::sit_down_large(name);
+    player.click(&format!("thing-{game}"));
+    player.arrive("setup");
+    player.settle();
+    let from = player.heard();
+    player.click("start");
+    player.arrive("table");
+    (player, from)
+}
+
+fn our_turn(player: &Player, from: usize) {
+    player.hear("our turn", from, |line| line == "Your turn.");
+}
+
+#[test]
+fn the_first_moves_of_a_newcomer() {
+    let (player, from) = sit_down("newcomer-add-to-15", "add-to-15");
+    our_turn(&player, from);
+    let from = player.heard();
+    player.click("disc-5");
+    player.hear("the first move", from, |line| line == "You took 5.");
+    player.leave();
+
+    let (player, from) = sit_down("newcomer-gomoku", "gomoku");
+    our_turn(&player, from);
+    let from = player.heard();
+    player.click("G7");
+    player.hear("the first move", from, |line| line.contains("G7"));
+    player.leave();
+
+    let (player, from) = sit_down("newcomer-ugolki", "ugolki");
+    our_turn(&player, from);
+    let from = player.heard();
+    player.drag("C1", "D1");
+    player.hear("the first move", from, |line| line == "You: c1-d1.");
+    player.leave();
+
+    let (player, _) = sit_down("newcomer-sea-battle", "sea-battle");
+    player.settle();
+    player.click("by-chance");
+    let from = player.heard();
+    player.click("stand");
+    player.hear("the battle", from, |line| line.ends_with(" first."));
+    player.leave();
+}
