@@ -16,10 +16,10 @@ use crate::app::extras::picture::TakePicture;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::seating::sit_down;
+use crate::app::play::seating::{known_opponents, sit_down};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
-use crate::games::{Game, level};
+use crate::games::Game;
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::match_handle::LocalMatch;
@@ -187,11 +187,7 @@ fn read<G: Game>(text: &str) -> Result<Option<(Match<G>, [Player; 2])>, String> 
         }
         Err(why) => return Err(why.to_string()),
     };
-    if let Some(unknown) =
-        players.iter().filter_map(|player| player.level()).find(|name| level::<G>(name).is_none())
-    {
-        return Err(format!("there is no opponent {unknown}"));
-    }
+    known_opponents::<G>(&players)?;
     if game.outcome().is_none() || game.plies().len() <= G::SETS_UP {
         return Err("the game is not over".to_owned());
     }

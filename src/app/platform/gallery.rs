@@ -124,7 +124,8 @@ mod imp {
         }
         let event = CustomEventInit::new();
         event.set_detail(&detail);
-        window.dispatch_event(&CustomEvent::new_with_event_init_dict("deskmate-picture", &event)?)?;
+        let event = CustomEvent::new_with_event_init_dict("deskmate-picture", &event)?;
+        window.dispatch_event(&event.into())?;
         let offers = Reflect::get(&window, &"deskmateOffers".into())?.is_truthy();
         Ok(if offers { Kept::Offered } else { Kept::Download })
     }

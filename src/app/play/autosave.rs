@@ -10,10 +10,9 @@ use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::arrangement::{Arrangement, Begins};
-use crate::app::play::seating::sit_down;
+use crate::app::play::seating::{known_opponents, sit_down};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Extras, LensStatus, Published};
-use crate::games::level;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::match_handle::LocalMatch;
@@ -127,10 +126,7 @@ fn go_on<G: Scene>(
 fn taken_up<G: Scene>(autosave: &Autosave) -> Result<(Match<G>, Seat, Arrangement), String> {
     let standing: Seating = serde_json::from_str(&autosave.arrangement).map_err(|why| why.to_string())?;
     let (game, players) = record::read::<G>(G::NAME, &autosave.record).map_err(|why| why.to_string())?;
-    let unknown = players.iter().filter_map(|player| player.level()).find(|name| level::<G>(name).is_none());
-    if let Some(name) = unknown {
-        return Err(format!("there is no opponent {name}"));
-    }
+    known_opponents::<G>(&players)?;
     let Seating { near, begins, score, games } = standing;
     let arrangement = Arrangement {
         near: players[near.index()].clone(),

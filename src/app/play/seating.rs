@@ -12,6 +12,7 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::{Session, StartMatch};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::Thinker;
+use crate::games::{Game, level};
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
 use crate::match_handle::{LocalMatch, MatchHandle};
@@ -21,6 +22,17 @@ use crate::referee::seat::Player;
 /// Matches of the game `G` begin when they are asked for.
 pub fn plugin<G: Scene>(app: &mut App) {
     app.add_systems(Update, start::<G>.in_set(PlaySystems::Start));
+}
+
+/// Whether all brains among the players of a stored game are known here.
+///
+/// # Errors
+/// Names one that is not.
+pub fn known_opponents<G: Game>(players: &[Player; 2]) -> Result<(), String> {
+    let mut names = players.iter().filter_map(Player::level);
+    names
+        .find(|name| level::<G>(name).is_none())
+        .map_or(Ok(()), |name| Err(format!("there is no opponent {name}")))
 }
 
 /// Ends the session without a result.

@@ -13,7 +13,9 @@ struct BeingDrawn;
 
 /// What makes a drawing draw itself: the pen touches the paper after `wait` seconds, and takes so many.
 pub(super) fn being_drawn(wait: f32, seconds: f32) -> impl Bundle {
-    (BeingDrawn, Unfolds { wait, seconds }, drawn(0.0))
+    // Areas have no beginning: of them nothing may be seen before the pen is there.
+    let visibility = if wait > 0.0 { Visibility::Hidden } else { Visibility::Inherited };
+    (BeingDrawn, Unfolds { wait, seconds }, drawn(0.0), visibility)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,11 +23,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw(
-    mut drawings: Query<(Entity, &Progress, &mut MeshTag), (With<BeingDrawn>, Changed<Progress>)>,
+    mut drawings: Query<
+        (Entity, &Progress, &mut MeshTag, &mut Visibility),
+        (With<BeingDrawn>, Changed<Progress>),
+    >,
     mut commands: Commands,
 ) {
-    for (entity, progress, mut tag) in &mut drawings {
+    for (entity, progress, mut tag, mut visibility) in &mut drawings {
         tag.set_if_neq(drawn(progress.0));
+        if progress.0 > 0.0 {
+            visibility.set_if_neq(Visibility::Inherited);
+        }
         if progress.is_over() {
             commands.entity(entity).remove::<(BeingDrawn, Unfolds)>();
         }
