@@ -126,7 +126,10 @@ fn share<G: Scene>(
     let text = format!("{}: {}{took}\n{link}", words.say(&title), words.say(&result));
     let copied = has_clipboard() && clipboard.set_text(text.clone()).is_ok();
     announce.write(Announce(Line::new(if copied { "shared" } else { "clipboard-missing" })));
-    pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
+    // With WebGL2 the picture comes out black.
+    if location().is_none() {
+        pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
+    }
     sounds.write(Play::cue("paper"));
 }
 
