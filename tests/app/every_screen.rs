@@ -34,9 +34,9 @@ impl Walk {
         for (width, height) in layout::SIZES {
             self.desk.resize_quickly(width, height);
             layout::check(&mut self.desk, (width, height), &what);
+            contrast::check(&mut self.desk, &format!("{what} at {width}x{height}"), &mut self.faults);
         }
         overlaps::check(&mut self.desk, &what, &mut self.faults);
-        contrast::check(&mut self.desk, &what, &mut self.faults);
         self.set_text(TextSize::Largest);
         overlaps::check(&mut self.desk, &format!("{what}, in the largest text,"), &mut self.faults);
         self.set_text(TextSize::Normal);

@@ -303,3 +303,15 @@ fn an_overlay_says_what_it_shows_when_it_is_switched_on() {
     desk.press("numbers");
     assert_eq!(desk.heard().len(), heard + 1, "what is gone is seen to be gone");
 }
+
+#[test]
+fn enter_on_a_point_that_is_taken_says_why_nothing_happens() {
+    let mut desk = Desk::at_game("gomoku", "human", &[]);
+    desk.play(&["H8"]);
+    desk.focus("H8");
+    let heard = desk.heard().len();
+    desk.key(KeyCode::Enter);
+    desk.frames(3);
+    assert_eq!(desk.heard()[heard..], ["H8 is taken."]);
+    assert_eq!(desk.status().moves.len(), 1);
+}

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use deskmate::app::base::layout::Layout;
 use deskmate::app::base::web::Mirrored;
 use deskmate::app::ui::controls::Control;
+use deskmate::app::ui::widgets::TagText;
 
 use crate::harness::Desk;
 
@@ -67,6 +69,18 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
         assert_eq!(twin, None, "{what}: {a:?} sounds like another");
     }
     texts_fit(desk, what);
+    tags_have_one_line(desk, what);
+}
+
+/// No word on a tag is broken or wrapped.
+fn tags_have_one_line(desk: &mut Desk, what: &str) {
+    let world = desk.0.world_mut();
+    let scale = world.resource::<Layout>().scale;
+    let mut texts = world.query_filtered::<(&Text, &TextFont, &ComputedNode), With<TagText>>();
+    for (text, font, node) in texts.iter(world) {
+        let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
+        assert!(node.size().y < 2.0 * size * scale, "{what}: '{}' has more than one line", text.0);
+    }
 }
 
 /// Every text inside a tag has room there.

@@ -26,6 +26,9 @@ test('The first moves of a newcomer', async (t) => {
     for (const press of presses) await player.click(press);
     if (drag) await player.drag(...drag);
     await player.heard(said, from);
+    // What was said before the latest line can still be read out.
+    const log = await player.page.evaluate(() => [...document.querySelectorAll('#announce p')].map((line) => line.textContent));
+    assert(log.some((line) => said.test(line)), JSON.stringify(log));
     const counted = 2 + presses.length + (drag ? 1 : 0);
     assert(counted <= (game === 'sea-battle' ? 4 : 3), `${game}: ${counted} presses`);
     player.leave();

@@ -1,8 +1,16 @@
 // A result is shared: the link opens the replay in another page.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
+
+/** A picture of 1200 by 630 points on which there is something. */
+async function checkPicture(png) {
+  assert.equal(png.toString('latin1', 1, 4), 'PNG');
+  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630]);
+  assert(png.length > 100_000, `${png.length} bytes are a picture of nothing`);
+}
 
 /** Two at one desk, of whom the first wins. */
 async function playToTheEnd(player) {
@@ -21,12 +29,33 @@ async function playToTheEnd(player) {
   await player.heard(/ wins! 4 \+ 5 \+ 6$/);
 }
 
+test('a result goes to the sheet of the system where there is one', async (t) => {
+  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(() => {
+    navigator.canShare = ({ files }) => files.length === 1;
+    navigator.share = async ({ files: [file], text }) => {
+      window.shared = { name: file.name, type: file.type, size: file.size, text };
+    };
+  }) });
+  await playToTheEnd(player);
+  await player.click('share');
+  await player.until(() => window.shared);
+  const { name, type, size, text } = await player.page.evaluate(() => window.shared);
+  assert.deepEqual([name, type], ['Deskmate Add to 15.png', 'image/png']);
+  assert(size > 100_000 && text.includes('#replay='), `${size} bytes, ${text}`);
+  player.leave();
+});
+
 test('a result is shared by a link that opens its replay', async (t) => {
   const player = await Player.sitDown(t, { permissions: ['clipboard-read', 'clipboard-write'] });
   await playToTheEnd(player);
   const from = (await player.announced()).length;
+  const download = player.page.waitForEvent('download');
   await player.click('share');
   await player.heard(/^Result and link copied\.$/, from);
+  await player.heard(/^Picture downloaded\.$/, from);
+  const picture = await download;
+  assert.equal(picture.suggestedFilename(), 'Deskmate Add to 15.png');
+  await checkPicture(await readFile(await picture.path()));
   const text = await player.page.evaluate(() => navigator.clipboard.readText());
   const [told, link] = text.split('\n');
   assert.match(told, /^Add to 15: Player [12] won against Player [12]\. 4 \+ 5 \+ 6 = 15/);

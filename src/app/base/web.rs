@@ -153,9 +153,21 @@ mod imp {
         }
     }
 
+    /// How many lines the page's log keeps.
+    const KEPT: u32 = 30;
+
+    /// Adds a line to the page's log. The line before it stays there: a screen reader may not have come to it yet.
     pub fn announce(text: &str) {
-        if let Some(region) = document().and_then(|document| document.get_element_by_id("announce")) {
-            region.set_text_content(Some(text));
+        let Some(document) = document() else { return };
+        let Some(log) = document.get_element_by_id("announce") else { return };
+        let Ok(line) = document.create_element("p") else { return };
+        line.set_text_content(Some(text));
+        if log.append_child(&line).is_err() {
+            bevy::log::warn!("the page refused the line {text}");
+        }
+        while log.child_element_count() > KEPT {
+            let Some(first) = log.first_element_child() else { return };
+            first.remove();
         }
     }
 

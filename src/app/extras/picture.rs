@@ -3,8 +3,10 @@
 
 use bevy::camera::{ImageRenderTarget, RenderTarget, ScalingMode};
 use bevy::prelude::*;
-use bevy::render::render_resource::TextureFormat;
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::render::gpu_readback::{ReadbackComplete, ReadbackOnce};
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::render::renderer::RenderDevice;
+use image::{DynamicImage, RgbImage, RgbaImage};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
@@ -110,7 +112,9 @@ fn set_up(
     };
     let (area, card) = places(thing.open.unwrap_or(thing.size)(layout.upright));
     let (width, height) = (SIZE.x as u32, SIZE.y as u32);
-    let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
+    let mut target = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
+    target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    let target = images.add(target);
     let name = format!("Deskmate {}", words.say(&asked.title));
     let picture = Picture { name, text: asked.text.clone() };
     let camera = commands
@@ -181,14 +185,14 @@ fn shoot(mut studios: Query<&mut Studio>, compiles: Option<Res<Compiles>>, mut c
         }
         studio.frames += 1;
         if studio.frames == FRAMES + 1 {
-            commands.spawn((Prop, Screenshot::image(studio.target.clone()))).observe(develop);
+            commands.spawn((Prop, ReadbackOnce::texture(studio.target.clone()))).observe(develop);
         }
     }
 }
 
 /// Clears the studio, and hands the picture over.
 fn develop(
-    captured: On<ScreenshotCaptured>,
+    pixels: On<ReadbackComplete>,
     mut studios: Query<&mut Studio>,
     props: Query<Entity, With<Prop>>,
     mut announce: MessageWriter<Announce>,
@@ -197,9 +201,8 @@ fn develop(
     let Ok(mut studio) = studios.single_mut() else { return };
     let picture = std::mem::take(&mut studio.picture);
     props.iter().for_each(|prop| commands.entity(prop).try_despawn());
-    let pixels = match captured.image.clone().try_into_dynamic() {
-        Ok(pixels) => pixels.to_rgb8(),
-        Err(why) => return warn!("the picture of the game: {why}"),
+    let Some(pixels) = pixels_of(&pixels.data) else {
+        return warn!("the picture of the game has another size");
     };
     match hand_over(&pixels, &picture) {
         Ok(Kept::File(path)) => {
@@ -214,6 +217,15 @@ fn develop(
             announce.write(Announce(Line::new("picture-not-kept").text("why", why)));
         }
     }
+}
+
+/// The picture in what the graphics card gives, whose rows are longer than the picture's.
+fn pixels_of(data: &[u8]) -> Option<RgbImage> {
+    let row = 4 * SIZE.x as usize;
+    let rows = data.chunks_exact(RenderDevice::align_copy_bytes_per_row(row));
+    let pixels = rows.flat_map(|padded| &padded[..row]).copied().collect();
+    let picture = RgbaImage::from_raw(SIZE.x as u32, SIZE.y as u32, pixels)?;
+    Some(DynamicImage::from(picture).into_rgb8())
 }
 
 /// Without a renderer no picture ever comes.

@@ -45,12 +45,11 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Share>().add_message::<OpenReplay>().add_systems(
         Update,
         (
-            follow_address.run_if(run_once),
-            paste.run_if(in_state(Menu::Closed)),
-            take_up.run_if(any_with_component::<PastedReplay>),
+            follow_address.run_if(in_state(Screen::Desk).and_then(run_once)),
+            paste.run_if(in_state(Screen::Desk).and_then(in_state(Menu::Closed))),
+            take_up.run_if(in_state(Screen::Desk).and_then(any_with_component::<PastedReplay>)),
         )
-            .before(PlaySystems::Start)
-            .run_if(in_state(Screen::Desk)),
+            .before(PlaySystems::Start),
     );
 }
 
@@ -126,10 +125,7 @@ fn share<G: Scene>(
     let text = format!("{}: {}{took}\n{link}", words.say(&title), words.say(&result));
     let copied = has_clipboard() && clipboard.set_text(text.clone()).is_ok();
     announce.write(Announce(Line::new(if copied { "shared" } else { "clipboard-missing" })));
-    // With WebGL2 the picture comes out black.
-    if location().is_none() {
-        pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
-    }
+    pictures.write(TakePicture { title, result, took: decision.took.clone(), text });
     sounds.write(Play::cue("paper"));
 }
 

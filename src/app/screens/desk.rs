@@ -100,13 +100,13 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
                     tag(
                         "friend",
                         Line::new("friend"),
-                        layout.pick(168.0, 116.0),
+                        layout.pick(168.0, 130.0),
                         |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
                     ),
                     tag(
                         "settings",
                         Line::new("settings"),
-                        layout.pick(168.0, 116.0),
+                        layout.pick(168.0, 130.0),
                         |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings)
                     )
                 ],
@@ -115,7 +115,7 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
 }
 
 fn corner(layout: &Layout) -> Node {
-    let (right, top) = layout.pick((26, 24), (10, 8));
+    let (right, top) = layout.pick((26, 24), (8, 8));
     Node {
         position_type: PositionType::Absolute,
         right: px(right),

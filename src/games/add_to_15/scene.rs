@@ -88,10 +88,10 @@ pub fn plugin(app: &mut App) {
 fn spot(upright: bool) -> Spot {
     if upright {
         Spot {
-            center: Vec2::new(48.0, -250.0),
+            center: Vec2::new(34.0, -252.0),
             width: 108.0,
             turn: -86.0,
-            label: Some(Vec2::new(-146.0, -232.0)),
+            label: Some(Vec2::new(-126.0, -262.0)),
         }
     } else {
         Spot {

@@ -82,7 +82,7 @@ pub fn plugin(app: &mut App) {
 
 fn spot(upright: bool) -> Spot {
     if upright {
-        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(26.0, -174.0)) }
+        Spot { center: Vec2::new(84.0, -92.0), width: 150.0, turn: 3.0, label: Some(Vec2::new(94.0, -172.0)) }
     } else {
         Spot {
             center: Vec2::new(360.0, -166.0),

@@ -3,6 +3,7 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 
 use crate::app::base::states::Menu;
 use crate::app::board::overlays::Overlays;
@@ -26,6 +27,9 @@ pub(super) fn plugin(app: &mut App) {
 const CONTROL: [KeyCode; 4] =
     [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
 
+/// The keys that press what has the focus.
+const PRESS: [KeyCode; 3] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space];
+
 /// What a key asks for.
 enum Shortcut {
     Of(Command),
@@ -40,7 +44,7 @@ pub(super) fn obey(
     held: Res<ButtonInput<KeyCode>>,
     status: Res<Status>,
     things: Res<Things>,
-    nodes: Query<(Entity, &PlaceNode)>,
+    (nodes, closed): (Query<(Entity, &PlaceNode)>, Query<&PlaceNode, With<InteractionDisabled>>),
     mut typed: ResMut<Typed>,
     // Whether Control is down, in the order of the presses: a quick one comes and goes within a frame.
     mut control: Local<bool>,
@@ -68,6 +72,14 @@ pub(super) fn obey(
             continue;
         }
         if press.repeat {
+            continue;
+        }
+        // Where nothing can be done, the game says why, until it is over.
+        if PRESS.contains(&press.key_code)
+            && status.outcome.is_none()
+            && let Some(PlaceNode(place)) = focus.get().and_then(|focused| closed.get(focused).ok())
+        {
+            commands.write(Command::Tap(*place));
             continue;
         }
         if status.other_touch && press.key_code == KeyCode::KeyR && !*control {

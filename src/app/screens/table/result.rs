@@ -233,7 +233,7 @@ fn spawn(
                 let node = Node { max_width: px(most), ..default() };
                 told_there.spawn((centred(took.clone(), font, palette::TEXT), node));
             }
-            spawn_decision(told_there, &status, &decision, told, &layout);
+            spawn_decision(told_there, &status, &decision, &said, told, &layout);
             spawn_score(told_there, &status, &layout);
         });
         spawn_tags(paper, &status, if beside { TWO_TAGS } else { inside });
@@ -263,6 +263,7 @@ fn spawn_decision(
     paper: &mut ChildSpawnerCommands,
     status: &Status,
     decision: &Decision,
+    said: &Words,
     width: f32,
     layout: &Layout,
 ) {
@@ -291,7 +292,8 @@ fn spawn_decision(
         Ok(points) => {
             let most = layout.pick(points.len(), 1);
             for (number, point) in points.iter().take(most).enumerate() {
-                spawn_turning_point(paper, number, point, width, layout);
+                let letters = said.say(&point.line).chars().count();
+                spawn_turning_point(paper, number, point, letters, width, layout);
             }
         }
     }
@@ -302,6 +304,7 @@ fn spawn_turning_point(
     paper: &mut ChildSpawnerCommands,
     number: usize,
     point: &TurningPoint,
+    letters: usize,
     width: f32,
     layout: &Layout,
 ) {
@@ -314,7 +317,9 @@ fn spawn_turning_point(
         ..default()
     };
     let name = format!("turning-point-{}", number + 1);
-    let font = Face::Hand.at(layout.pick(21.0, 16.0));
+    // Smaller rather than with a lone word in a second line; the sign that leads on is beside it.
+    let (least, most) = layout.pick((17.0, 21.0), (14.0, 16.0));
+    let font = Face::Hand.at(fitting(width - 20.0, letters, [least, most]));
     paper.spawn((
         pressable(name, point.line.clone()),
         OutlinedFocus,

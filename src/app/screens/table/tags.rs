@@ -17,7 +17,7 @@ use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
 use crate::app::play::{Command, offer_name};
 use crate::app::ui::choices::checkbox;
-use crate::app::ui::widgets::{hot_tag, tag};
+use crate::app::ui::widgets::{Label, hot_tag, tag};
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::Offer;
@@ -249,8 +249,10 @@ fn spawn_onward(
     if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         // Its words are the longest.
-        let width = if width < NARROW { width } else { width.max(156.0) };
-        bar.spawn(tag("desk", Line::new("to-the-desk"), width, leave));
+        let narrow = width < NARROW;
+        let shown = Line::new(if narrow { "to-the-desk-short" } else { "to-the-desk" });
+        let label = Label { shown, told: Line::new("to-the-desk") };
+        bar.spawn(tag("desk", label, if narrow { width } else { width.max(156.0) }, leave));
     }
     // A page has no room for both after the end.
     if !over || !crowded {
