@@ -69,7 +69,7 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
         assert_eq!(twin, None, "{what}: {a:?} sounds like another");
     }
     texts_fit(desk, what);
-    tags_have_one_line(desk, what);
+    tags_have_one_line(desk, &format!("{what} at {width}x{height}"));
 }
 
 /// No word on a tag is broken or wrapped.
@@ -79,7 +79,13 @@ fn tags_have_one_line(desk: &mut Desk, what: &str) {
     let mut texts = world.query_filtered::<(&Text, &TextFont, &ComputedNode), With<TagText>>();
     for (text, font, node) in texts.iter(world) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
-        assert!(node.size().y < 2.0 * size * scale, "{what}: '{}' has more than one line", text.0);
+        let height = node.size().y / scale;
+        assert!(
+            height < 2.0 * size,
+            "{what}: '{}' has more than one line of {size} px: {}",
+            text.0,
+            node.size() / scale
+        );
     }
 }
 

@@ -1,5 +1,6 @@
 //! Text size: letters become as much larger as the player wants, as far as there is room for them. What does not fit where it
-//! stands shrinks again, step by step, down to the size that it was made for.
+//! stands shrinks again, step by step, down to the size that it was made for. The word on a tag has one line in any language:
+//! it shrinks further if it must.
 
 use bevy::ecs::entity::EntityHashSet;
 use bevy::ecs::system::SystemParam;
@@ -10,6 +11,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::ui::controls::Control;
+use crate::app::ui::widgets::TagText;
 
 /// A text that finds its own size.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -20,8 +22,12 @@ pub struct OwnSize;
 struct Grown {
     base: f32,
     factor: f32,
+    /// It does not shrink below this.
+    least: f32,
 }
 
+/// The word on a tag may shrink to this part of its size.
+const LEAST_ON_TAG: f32 = 0.75;
 /// How much is taken off at a time what does not fit.
 const STEP: f32 = 0.05;
 /// So many physical pixels over an edge are none: letters are rounded.
@@ -35,13 +41,9 @@ pub fn plugin(app: &mut App) {
             (begin_anew.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<Layout>)), grow)
                 .chain()
                 .before(UiSystems::Content),
-            fit.after(UiSystems::Layout).run_if(wanted),
+            fit.after(UiSystems::Layout),
         ),
     );
-}
-
-fn wanted(preferences: Res<Preferences>) -> bool {
-    preferences.text_size.factor() > 1.0
 }
 
 /// With another size, or in another window, something else fits.
@@ -59,22 +61,22 @@ fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &m
 fn grow(
     preferences: Res<Preferences>,
     mut texts: Query<
-        (Entity, &mut TextFont, Option<&mut Grown>),
+        (Entity, &mut TextFont, Option<&mut Grown>, Has<TagText>),
         (With<Text>, Without<OwnSize>, Changed<TextFont>),
     >,
     mut commands: Commands,
 ) {
     let factor = preferences.text_size.factor();
-    for (entity, mut font, grown) in &mut texts {
+    for (entity, mut font, grown, on_tag) in &mut texts {
         let FontSize::Px(size) = font.font_size else { continue };
         if grown.as_ref().is_some_and(|grown| grown.base * grown.factor == size)
-            || (grown.is_none() && factor == 1.0)
+            || (grown.is_none() && factor == 1.0 && !on_tag)
         {
             continue;
         }
         // What is written again in the same size stays as it has been fitted.
         let factor = grown.as_ref().filter(|grown| grown.base == size).map_or(factor, |grown| grown.factor);
-        let now = Grown { base: size, factor };
+        let now = Grown { base: size, factor, least: if on_tag { LEAST_ON_TAG } else { 1.0 } };
         match grown {
             Some(mut grown) => *grown = now,
             None => {
@@ -98,8 +100,8 @@ struct Seen {
     entity: Entity,
     root: Entity,
     letters: Rect,
-    /// Whether it is larger than it was made for.
-    grown: bool,
+    /// Whether it is larger than it may become.
+    shrinks: bool,
     /// Whether it has more than one line.
     wrapped: bool,
 }
@@ -136,11 +138,11 @@ impl Texts<'_, '_> {
                 entity,
                 root: self.parents.root_ancestor(entity),
                 letters: letters(text, node, at),
-                grown: grown.factor > 1.0,
+                shrinks: grown.factor > grown.least,
                 wrapped: text
                     .run_geometry
                     .windows(2)
-                    .any(|runs| runs[1].bounds.min.y > runs[0].bounds.max.y - 2.0),
+                    .any(|runs| runs[1].bounds.min.y > runs[0].bounds.center().y),
             })
             .collect()
     }
@@ -174,7 +176,7 @@ fn fit(
     let seen = texts.seen();
     let mut too_large = EntityHashSet::default();
     for (index, one) in seen.iter().enumerate() {
-        if let Some(node) = Some(one).filter(|one| one.grown).and_then(|one| texts.too_narrow(one)) {
+        if let Some(node) = Some(one).filter(|one| one.shrinks).and_then(|one| texts.too_narrow(one)) {
             too_large.extend(texts.children.iter_descendants(node));
         }
         for other in seen[index + 1..].iter().filter(|other| other.root == one.root) {
@@ -184,7 +186,7 @@ fn fit(
             }
         }
     }
-    for one in seen.iter().filter(|one| one.grown && too_large.contains(&one.entity)) {
+    for one in seen.iter().filter(|one| one.shrinks && too_large.contains(&one.entity)) {
         commands.entity(one.entity).queue(shrink);
     }
 }
@@ -192,7 +194,7 @@ fn fit(
 /// Takes a step off a text.
 fn shrink(mut text: EntityWorldMut) {
     let Some(mut grown) = text.get_mut::<Grown>() else { return };
-    grown.factor = (grown.factor - STEP).max(1.0);
+    grown.factor = (grown.factor - STEP).max(grown.least);
     let size = FontSize::Px(grown.base * grown.factor);
     if let Some(mut font) = text.get_mut::<TextFont>() {
         font.font_size = size;
