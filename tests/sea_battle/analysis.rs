@@ -5,7 +5,7 @@ use deskmate::games::sea_battle::brains::gunner;
 use deskmate::games::sea_battle::layouts::{descending, edge};
 use deskmate::games::sea_battle::rules::{Answer, Config, Layout, Move, Phase, SeaBattle, View};
 use deskmate::kernel::rng::dice;
-use deskmate::kernel::rules::{Rules, Seat, Viewer};
+use deskmate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 
 use crate::{SCHOOL, layout};
 
@@ -86,4 +86,21 @@ fn a_random_shot_aims_badly_and_a_fleet_along_the_border_is_placed_well() {
     let (_, [boy, navigator]) = analysed(&fought(["cabin-boy", "navigator"], [along, layout(SCHOOL)], 5));
     assert!(boy.aim < navigator.aim - 5.0 && navigator.aim <= 0.0, "{boy:?} {navigator:?}");
     assert!(boy.placing > 0.0, "{boy:?}");
+}
+
+/// What decided a battle adds up to who has won it, nearly always: what is left over is how the ends of both hunts differ.
+#[test]
+fn luck_aim_and_placing_against_the_other_sides_speak_for_the_winner() {
+    let mut right = 0;
+    for seed in 0..20 {
+        let names = [["cabin-boy", "navigator"], ["navigator"; 2]][seed as usize % 2];
+        let view = fought(names, [chance(seed), chance(seed + 50)], seed);
+        let Phase::Over(outcome) = view.course().phase() else { panic!("it is over") };
+        let Outcome::Win(winner) = outcome else { panic!("somebody has won") };
+        let (_, verdicts) = analysed(&view);
+        let balance = verdicts[winner.index()].against(verdicts[(!winner).index()]);
+        println!("{seed}: {balance:?}");
+        right += u32::from(balance.luck + balance.aim + balance.placing > 0.0);
+    }
+    assert!(right >= 18, "{right} of 20");
 }

@@ -2,8 +2,8 @@
 //!
 //! Before each shot the Admiral is asked, who knows only what the shooter knew, how likely a ship was on each
 //! square. What was hit beyond that is luck; what a likelier square promised beyond the one chosen is aim. Hits
-//! are counted as shots at the rate of this battle: so many shots as a hit took on average. How a fleet lay is
-//! measured by letting the Navigator sink it time and again, and as often fleets that are laid out by chance.
+//! are counted as shots at the Navigator's rate: so many shots as it takes for a hit on the same fleet. How a fleet
+//! lay is measured by letting the Navigator sink it time and again, and as often fleets that are laid out by chance.
 
 use super::brains::admiral::Admiral;
 use super::brains::gunner::Gunner;
@@ -41,6 +41,18 @@ pub struct Verdict {
     pub aim: f64,
     /// How many more shots this side's fleet takes to be sunk than one laid out by chance.
     pub placing: f64,
+}
+
+impl Verdict {
+    /// What this side owes to what beyond the other side: above 0, it was better for this one.
+    #[must_use]
+    pub fn against(self, other: Self) -> Self {
+        Self {
+            luck: self.luck - other.luck,
+            aim: self.aim - other.aim,
+            placing: self.placing - other.placing,
+        }
+    }
 }
 
 /// An analysis under way: it is done in small steps, so that nothing waits for it.
@@ -114,8 +126,10 @@ impl Analysis {
         }
         let own: Vec<_> = self.readings.iter().filter(|reading| reading.shot.seat == seat).collect();
         let hit = |reading: &Reading| if reading.shot.answer == Answer::Miss { 0.0 } else { 1.0 };
-        let hits: f64 = own.iter().map(|reading| hit(reading)).sum();
-        let rate = if hits > 0.0 { own.len() as f64 / hits } else { 0.0 };
+        let fleet = &self.trials[(!seat).index()];
+        let shots: f64 = fleet.iter().map(|(own, _)| f64::from(*own)).sum();
+        let decks = f64::from(self.view.course().config().fleet.decks());
+        let rate = shots / fleet.len() as f64 / decks;
         let luck: f64 = own.iter().map(|reading| hit(reading) - reading.chance).sum();
         let aim: f64 = own.iter().map(|reading| reading.chance - reading.best).sum();
         let trials = &self.trials[seat.index()];
