@@ -73,7 +73,7 @@ add-to-15-disc = Disc { $disc }
 # What can be shown over the board.
 add-to-15-reveal = The secret
 # Said when it is switched on.
-add-to-15-reveal-about = A magic square: every row, column and diagonal adds up to 15.
+add-to-15-reveal-about = A magic square: every line adds up to 15.
 
 ## The result
 

@@ -54,7 +54,7 @@ sea-battle-ship-first = { $length ->
     [5] Carrier
    *[other] Ship of { $length }
 }
-sea-battle-place-your-ships = Drag your ships onto the field. A double-click turns one.
+sea-battle-place-your-ships = Drag your ships onto the field. Tap one twice to turn it.
 
 ## Announcements
 

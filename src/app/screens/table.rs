@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
                 ),
                 (
                     cards::write,
-                    headline::write,
+                    headline::take_down,
                     moves::write,
                     moves::list,
                     tags::enable,
@@ -65,6 +65,7 @@ pub fn plugin(app: &mut App) {
                     .run_if(any_added::<TableScreen>)
                     .run_if(in_state(Phase::Result))
                     .run_if(by_keys),
+                headline::write,
                 headline::show_thinking,
                 quick_keys::show_sound.run_if(resource_changed::<Preferences>),
                 keys::obey.run_if(in_state(Menu::Closed)),

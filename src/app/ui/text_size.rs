@@ -124,7 +124,6 @@ struct Texts<'w, 's> {
     >,
     nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, Has<Control>), Without<Text>>,
     parents: Query<'w, 's, &'static ChildOf>,
-    children: Query<'w, 's, &'static Children>,
 }
 
 impl Texts<'_, '_> {
@@ -147,21 +146,32 @@ impl Texts<'_, '_> {
             .collect()
     }
 
-    /// The node that a text reaches out of, or that makes it wrap; of several controls side by side, what they are in.
-    fn too_narrow(&self, seen: &Seen) -> Option<Entity> {
+    /// The texts that are too large since this one reaches out of a node, or wraps there: all in that node, so that they stay
+    /// of one size among each other; of controls side by side, all of the row.
+    fn too_large_with(&self, seen: &Seen, all: &[Seen]) -> Vec<Entity> {
+        let Some((node, row)) = self.too_narrow(seen) else { return Vec::new() };
+        let beside = |other: &Seen| {
+            other.letters.min.y < seen.letters.max.y && seen.letters.min.y < other.letters.max.y
+        };
+        let too_large =
+            all.iter().filter(|other| self.parents.iter_ancestors(other.entity).any(|at| at == node));
+        too_large.filter(|other| !row || beside(other)).map(|other| other.entity).collect()
+    }
+
+    /// The node that a text reaches out of, or that makes it wrap, and whether only the text's row in it counts.
+    fn too_narrow(&self, seen: &Seen) -> Option<(Entity, bool)> {
         self.parents.iter_ancestors(seen.entity).find_map(|ancestor| {
             let (node, at, control) = self.nodes.get(ancestor).ok()?;
             let room = Rect::from_center_size(at.translation, node.size() + 2.0 * SLACK);
             let inside = room.contains(seen.letters.min) && room.contains(seen.letters.max);
             let fits = node.size().min_element() < 1.0 || inside && !(control && seen.wrapped);
             let all = || self.parents.get(ancestor).map_or(ancestor, |parent| parent.0);
-            (!fits).then(|| if control { all() } else { ancestor })
+            (!fits).then(|| if control { (all(), true) } else { (ancestor, false) })
         })
     }
 }
 
-/// Takes something off whatever reaches out of a node that it is in, or over another text: off all letters of that node, so
-/// that they stay of one size among each other.
+/// Takes something off whatever reaches out of a node that it is in, or over another text.
 fn fit(
     texts: Texts,
     changed: Query<
@@ -176,8 +186,8 @@ fn fit(
     let seen = texts.seen();
     let mut too_large = EntityHashSet::default();
     for (index, one) in seen.iter().enumerate() {
-        if let Some(node) = Some(one).filter(|one| one.shrinks).and_then(|one| texts.too_narrow(one)) {
-            too_large.extend(texts.children.iter_descendants(node));
+        if one.shrinks {
+            too_large.extend(texts.too_large_with(one, &seen));
         }
         for other in seen[index + 1..].iter().filter(|other| other.root == one.root) {
             let common = one.letters.intersect(other.letters);

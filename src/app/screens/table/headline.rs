@@ -1,4 +1,4 @@
-//! The headline: what was said last, and the sign that a brain is thinking.
+//! The headline: what was said last, written by hand, and the sign that a brain is thinking.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -9,6 +9,7 @@ use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
+use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::text_size::OwnSize;
@@ -21,14 +22,32 @@ pub(super) struct Headline {
     room: f32,
     /// The sizes of a very long one and of a short one.
     sizes: [f32; 2],
-    /// Whether there is room for what was said before it was said whose turn it is.
-    both: bool,
+    /// What stands between whose turn it is and what was said before that.
+    between: &'static str,
 }
 
+/// What stands there, how much of that the pen has written, and how much it had before this.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Handwriting {
+    line: String,
+    kept: usize,
+}
+
+/// The part of the headline that is not written yet. It keeps its room, so that no letter moves.
+#[derive(Component)]
+pub(super) struct Unwritten;
+
+/// Seconds that the pen takes for a headline.
+const WRITING: f32 = 0.3;
 /// Its place has no room for letters that are more than so many times as large.
 const MOST_GROWN: f32 = 1.15;
 
 impl Headline {
+    /// Whether so many letters fit as small as they may be.
+    fn fits(&self, letters: usize) -> bool {
+        fitting(self.room, letters, [0.0, self.sizes[0]]) >= self.sizes[0]
+    }
+
     /// The size for so many letters, which may be so many times as large as usual where there is room.
     fn size(&self, letters: usize, factor: f32) -> f32 {
         let [least, most] = self.sizes;
@@ -65,8 +84,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         ..default()
     };
     let headline = layout.pick(
-        Headline { room: 540.0, sizes: [26.0, 34.0], both: false },
-        Headline { room: 312.0, sizes: [15.0, 19.0], both: false },
+        Headline { room: 540.0, sizes: [26.0, 34.0], between: " " },
+        Headline { room: 312.0, sizes: [15.0, 19.0], between: " " },
     );
     screen.spawn((
         place,
@@ -91,7 +110,7 @@ pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
         place,
         Pickable::IGNORE,
         children![
-            said(Headline { room: 400.0, sizes: [22.0, 26.0], both: false }, palette::RED_SMALL),
+            said(Headline { room: 400.0, sizes: [22.0, 26.0], between: "\n" }, palette::RED_SMALL),
             (
                 ThinkingSign,
                 Node { height: px(20), ..default() },
@@ -123,7 +142,7 @@ pub(super) fn spawn_on_page(
         ..default()
     };
     let (room, sizes) = page.headline_type;
-    let headline = Headline { room, sizes, both: true };
+    let headline = Headline { room, sizes, between: " " };
     // Upright, long words need the whole width; nobody thinks while they stand there.
     let beside = if layout.upright {
         Node { position_type: PositionType::Absolute, right: px(0), ..default() }
@@ -135,34 +154,83 @@ pub(super) fn spawn_on_page(
 }
 
 fn said(headline: Headline, color: Srgba) -> impl Bundle {
+    let font = Face::Hand.at(headline.sizes[1]);
     (
         headline,
+        Handwriting::default(),
         OwnSize,
         Text::default(),
-        Face::Hand.at(headline.sizes[1]),
+        font.clone(),
         TextColor(color.into()),
         Pickable::IGNORE,
+        children![(Unwritten, TextSpan::default(), font, TextColor(Color::NONE))],
     )
 }
 
-/// Writes the latest announcement.
-pub(super) fn write(
+/// Takes the latest announcement, which the pen writes then. A headline that has just been laid there is written already.
+pub(super) fn take_down(
     latest: Res<Latest>,
     preferences: Res<Preferences>,
-    mut texts: Query<(&Headline, &mut Text, &mut TextFont)>,
+    mut headlines: Query<(Entity, &Headline, Ref<Handwriting>, &mut TextFont, &Children)>,
+    mut spans: Query<&mut TextFont, (With<Unwritten>, Without<Headline>)>,
+    mut commands: Commands,
 ) {
-    for (headline, mut text, mut font) in &mut texts {
-        let before = latest.before.as_deref().filter(|before| headline.both && !before.is_empty());
-        let said = before.map_or(latest.text.clone(), |before| format!("{before} {}", latest.text));
-        font.set_if_neq(Face::Hand.at(headline.size(said.chars().count(), preferences.text_size.factor())));
-        text.set_if_neq(Text(unbroken(&said)));
+    for (entity, headline, old, mut font, children) in &mut headlines {
+        let before = latest.before.as_deref().filter(|before| !before.is_empty());
+        let both = before.map(|before| format!("{before}{}{}", headline.between, latest.text));
+        let said = both.filter(|both| headline.fits(both.chars().count())).unwrap_or(latest.text.clone());
+        let size = Face::Hand.at(headline.size(said.chars().count(), preferences.text_size.factor()));
+        for child in children.iter() {
+            if let Ok(mut font) = spans.get_mut(child) {
+                font.set_if_neq(size.clone());
+            }
+        }
+        font.set_if_neq(size);
+        let line = kept_together(&said);
+        if line == old.line && !old.is_added() {
+            continue;
+        }
+        if old.is_added() {
+            commands.entity(entity).insert((Handwriting { line, kept: 0 }, Progress(1.0)));
+            continue;
+        }
+        let kept = if line.starts_with(&old.line) { old.line.len() } else { 0 };
+        let writes = Unfolds { wait: 0.0, seconds: WRITING };
+        commands.entity(entity).insert((Handwriting { line, kept }, Progress(0.0), writes));
     }
 }
 
-/// The same with nothing that would let a line break within a range, such as "H8–H12".
-fn unbroken(said: &str) -> String {
+/// Writes as much as the pen has come to.
+pub(super) fn write(
+    mut headlines: Query<
+        (&Handwriting, &Progress, &mut Text, &Children),
+        Or<(Changed<Progress>, Changed<Handwriting>)>,
+    >,
+    mut spans: Query<&mut TextSpan, With<Unwritten>>,
+) {
+    for (Handwriting { line, kept }, progress, mut text, children) in &mut headlines {
+        let fresh = line[*kept..].chars().count() as f32;
+        let letters = (fresh * progress.0).round() as usize;
+        let end = line[*kept..].char_indices().nth(letters).map_or(line.len(), |(at, _)| kept + at);
+        let (written, rest) = line.split_at(end);
+        text.set_if_neq(Text(written.to_owned()));
+        for child in children.iter() {
+            if let Ok(mut span) = spans.get_mut(child) {
+                rest.clone_into(&mut span.0);
+            }
+        }
+    }
+}
+
+/// The same with nothing that would let a line break within a range, such as "H8–H12", or before its last word.
+fn kept_together(said: &str) -> String {
     const JOINER: char = '\u{2060}';
-    said.replace('–', &format!("{JOINER}–{JOINER}")).replace(&format!(" {JOINER}–{JOINER} "), " – ")
+    let ranges =
+        said.replace('–', &format!("{JOINER}–{JOINER}")).replace(&format!(" {JOINER}–{JOINER} "), " – ");
+    match ranges.rsplit_once(' ') {
+        Some((start, last)) => format!("{start}\u{a0}{last}"),
+        None => ranges,
+    }
 }
 
 pub(super) fn show_thinking(status: Res<Status>, mut signs: Query<&mut Visibility, With<ThinkingSign>>) {
@@ -173,11 +241,12 @@ pub(super) fn show_thinking(status: Res<Status>, mut signs: Query<&mut Visibilit
 
 #[cfg(test)]
 mod tests {
-    use super::unbroken;
+    use super::kept_together;
 
     #[test]
-    fn ranges_stay_whole_and_dashes_break() {
-        assert_eq!(unbroken("You win! H8–H12"), "You win! H8\u{2060}–\u{2060}H12");
-        assert_eq!(unbroken("4 chances – and hit."), "4 chances – and hit.");
+    fn ranges_and_the_last_two_words_stay_together_and_dashes_break() {
+        assert_eq!(kept_together("You win! H8–H12"), "You win!\u{a0}H8\u{2060}–\u{2060}H12");
+        assert_eq!(kept_together("4 chances – and hit."), "4 chances – and\u{a0}hit.");
+        assert_eq!(kept_together("Hello!"), "Hello!");
     }
 }

@@ -89,12 +89,13 @@ fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
     Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETS_UP + number + 1 })
 }
 
-/// A number of shots with its sign, to a tenth.
+/// A number of shots with its sign: a few to a tenth, many as whole ones.
 pub(super) fn signed(shots: f64) -> String {
-    let tenths = (shots.abs() * 10.0).round() / 10.0;
-    match tenths {
-        0.0 => "0".to_owned(),
-        more if shots > 0.0 => format!("+{more:.1}"),
-        less => format!("−{less:.1}"),
+    let size = shots.abs();
+    let told = if size < 9.95 { format!("{size:.1}") } else { format!("{size:.0}") };
+    match told.as_str() {
+        "0.0" => "0".to_owned(),
+        _ if shots > 0.0 => format!("+{told}"),
+        _ => format!("−{told}"),
     }
 }
