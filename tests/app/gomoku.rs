@@ -184,9 +184,11 @@ fn what_he_thought_can_be_seen_and_goes_with_his_move() {
 fn forbidden_points_are_offered_in_renju_alone() {
     let names = |desk: &Desk| desk.status().overlays.iter().map(|(name, _)| *name).collect::<Vec<_>>();
     let freestyle = Desk::at_game("gomoku", "human", &[]);
-    assert_eq!(names(&freestyle), ["mind", "numbers"]);
+    assert_eq!(names(&freestyle), ["numbers"], "nobody's plan is known");
     let renju = Desk::at_game("gomoku", "human", &["preset-renju"]);
-    assert_eq!(names(&renju), ["mind", "numbers", "forbidden"]);
+    assert_eq!(names(&renju), ["numbers", "forbidden"]);
+    let student = Desk::at_game("gomoku", "student", &[]);
+    assert_eq!(names(&student), ["mind", "numbers"]);
 }
 
 /// What was pasted, or opened from a link, has been won elsewhere.

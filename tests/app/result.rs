@@ -264,3 +264,39 @@ fn a_press_is_not_lost_when_the_turning_point_is_found_under_it() {
     desk.frames(3);
     assert!(desk.status().replay.is_some());
 }
+
+/// Where a control's upper and lower edge are.
+fn edges(desk: &Desk, name: &str) -> [i32; 2] {
+    let control = desk.mirror().0.iter().find(|control| control.name == name);
+    let control = control.unwrap_or_else(|| panic!("no {name}"));
+    [control.y, control.y + control.h]
+}
+
+#[test]
+fn above_the_sheet_of_an_upright_window_the_board_stays_visible() {
+    let five = ["A1", "A15", "B1", "B15", "C1", "C15", "D1", "D15", "E1"].as_slice();
+    let discs = ["disc-8", "disc-1", "disc-6", "disc-2", "disc-4", "disc-3", "disc-5"].as_slice();
+    for (game, moves) in [("gomoku", five), ("add-to-15", discs)] {
+        for (width, height) in [(360.0, 640.0), (390.0, 844.0), (768.0, 1024.0)] {
+            let mut desk = Desk::at_game(game, "human", &[]);
+            desk.resize(width, height);
+            desk.play(moves);
+            desk.wait("the result", |desk| open(desk));
+            turning_points(&mut desk);
+            desk.frames(60);
+            let [sheet, _] = edges(&desk, "close-result");
+            for place in moves {
+                let [_, foot] = edges(&desk, place);
+                assert!(
+                    foot < sheet + 12,
+                    "{game} at {width}x{height}: {place} down to {foot}, sheet from {sheet}"
+                );
+            }
+            let [top, foot] = edges(&desk, moves[0]);
+            desk.press("close-result");
+            desk.frames(60);
+            let [now_top, now_foot] = edges(&desk, moves[0]);
+            assert!(now_foot - now_top >= foot - top, "the board comes back");
+        }
+    }
+}

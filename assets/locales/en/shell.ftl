@@ -65,7 +65,7 @@ result-decided = What decided it
 result-for-far = ‹ { $name }
 result-for-near = { $name } ›
 result-turning-point = Turning point
-result-looking = Looking for it…
+result-looking = Looking for the turning point…
 result-see = ›
 result-no-turning-point = No single move decided it.
 # $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.

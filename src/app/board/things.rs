@@ -13,6 +13,8 @@ use crate::games::Game;
 
 /// How far the other things are pushed aside, in desk units.
 const ASIDE: f32 = 1100.0;
+/// What a board keeps from what covers the table.
+const GAP: f32 = 6.0;
 /// The desk's top, larger than any window needs.
 const DESK: Vec2 = Vec2::new(5200.0, 3600.0);
 
@@ -31,6 +33,10 @@ impl Things {
 /// The game that is being set up or played.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen(pub Option<&'static str>);
+
+/// How much of an upright table is covered, from the window's foot up, in desk units: a board lies above that.
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
+pub struct Covered(pub f32);
 
 /// The entity of a thing; its children are drawn in the thing's own units.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,13 +83,18 @@ impl AddThing for App {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Things>()
         .init_resource::<Chosen>()
+        .init_resource::<Covered>()
         .add_systems(Startup, spawn_desk)
         .add_systems(
             Update,
             (
                 spawn_things.run_if(turned_round),
                 make_room.run_if(resource_changed::<Chosen>),
-                look_at_chosen.run_if(resource_changed::<Chosen>.or_eager(resource_changed::<Layout>)),
+                look_at_chosen.run_if(
+                    resource_changed::<Chosen>
+                        .or_eager(resource_changed::<Layout>)
+                        .or_eager(resource_changed::<Covered>),
+                ),
             )
                 .chain(),
         )
@@ -108,8 +119,11 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
 
 /// The factor from a thing's own units to desk units at the table, and the middle of its place there.
 #[must_use]
-pub fn at_table(thing: &Thing, layout: &Layout) -> (f32, Vec2) {
-    let area = table_area(thing.shape, layout);
+pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2) {
+    let mut area = table_area(thing.shape, layout);
+    if layout.upright && !matches!(thing.shape, Shape::Page(_)) {
+        area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0);
+    }
     let fit = (area.size() / thing.open.unwrap_or(thing.size)(layout.upright)).min_element();
     let most = if matches!(thing.shape, Shape::Page(_)) { f32::INFINITY } else { 1.25 };
     (fit.min(most), area.center())
@@ -212,12 +226,13 @@ fn look_at_chosen(
     things: Res<Things>,
     layout: Res<Layout>,
     chosen: Res<Chosen>,
+    covered: Res<Covered>,
     mut target: ResMut<CameraTarget>,
 ) {
     let pose = match chosen.0.and_then(|name| things.get(name)) {
         None => Transform::IDENTITY,
         Some(thing) => {
-            let (fit, middle) = at_table(thing, &layout);
+            let (fit, middle) = at_table(thing, &layout, *covered);
             looking_at(thing, &layout, fit, middle)
         }
     };

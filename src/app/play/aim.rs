@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::board::pointer::Aimed;
-use crate::app::board::things::{Chosen, Things, at_table};
+use crate::app::board::things::{Chosen, Covered, Things, at_table};
 use crate::app::play::PlaySystems;
 use crate::app::play::status::{PositionChanged, Status};
 
@@ -22,6 +22,7 @@ pub struct Aim<'w> {
     layout: Res<'w, Layout>,
     things: Res<'w, Things>,
     chosen: Res<'w, Chosen>,
+    covered: Res<'w, Covered>,
 }
 
 impl Aim<'_> {
@@ -33,7 +34,7 @@ impl Aim<'_> {
     fn is_small(&self, place: usize) -> bool {
         let thing = self.chosen.0.and_then(|name| self.things.get(name));
         let (Some(place), Some(thing)) = (self.status.places.get(place), thing) else { return false };
-        let (fit, _) = at_table(thing, &self.layout);
+        let (fit, _) = at_table(thing, &self.layout, *self.covered);
         place.size.min_element() * fit * self.layout.scale < FINGER
     }
 

@@ -299,9 +299,10 @@ fn publish<G: Scene>(
     let friend = FriendStatus::of(known, time.elapsed());
     // What is offered changes when what has happened has been shown: a tag is not taken away under the pointer twice.
     let (offered, hints): (Vec<_>, _) = if shown || status.game != Some(G::NAME) {
-        // Nobody can look into a friend's mind, and nobody helps against a friend.
+        // Only a brain's plan can be seen, and nobody helps against a friend.
         let help = known.allowed.help;
-        let offered = G::overlays(now).iter().copied().filter(|name| help || *name != MIND);
+        let plans = help && session.players.iter().any(|player| player.level().is_some());
+        let offered = G::overlays(now).iter().copied().filter(|name| plans || *name != MIND);
         (offered.collect(), help && G::hints(now))
     } else {
         (status.overlays.iter().map(|(name, _)| *name).collect(), status.hints)

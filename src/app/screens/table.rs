@@ -16,11 +16,12 @@ use bevy::input_focus::InputFocusVisible;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use crate::app::base::announce::Latest;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
 use crate::app::board::scene::Shape;
-use crate::app::board::things::{Chosen, Things};
+use crate::app::board::things::{Chosen, Covered, Things};
 use crate::app::look::{Look, palette};
 use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
@@ -43,6 +44,7 @@ pub fn plugin(app: &mut App) {
                 places::lay_places.run_if(
                     resource_changed::<Status>
                         .or_eager(resource_changed::<Layout>)
+                        .or_eager(resource_changed::<Covered>)
                         .or_eager(any_added::<places::PlacesRoot>),
                 ),
                 (
@@ -56,7 +58,8 @@ pub fn plugin(app: &mut App) {
                 )
                     .run_if(
                         resource_exists_and_changed::<Status>
-                            .or_eager(resource_changed::<crate::app::base::announce::Latest>)
+                            .or_eager(resource_changed::<Latest>)
+                            .or_eager(resource_changed::<result::ResultSheet>)
                             .or_eager(any_added::<TableScreen>)
                             .or_eager(any_added::<tags::EnabledWhen>),
                     ),

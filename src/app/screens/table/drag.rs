@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::base::layout::Layout;
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::PlaceNode;
-use crate::app::board::things::{Chosen, Things, at_table};
+use crate::app::board::things::{Chosen, Covered, Things, at_table};
 use crate::app::play::status::Status;
 use crate::app::play::{Command, PlaySystems};
 
@@ -25,6 +25,7 @@ fn on_drag(
     layout: Res<Layout>,
     things: Res<Things>,
     chosen: Res<Chosen>,
+    covered: Res<Covered>,
     mut dragged: ResMut<Dragged>,
     mut commands: MessageWriter<Command>,
 ) {
@@ -39,7 +40,7 @@ fn on_drag(
         }
         commands.write(Command::Lift(*place));
     }
-    let (fit, middle) = at_table(thing, &layout);
+    let (fit, middle) = at_table(thing, &layout, *covered);
     let from_corner = drag.pointer.location().position / layout.scale - layout.size / 2.0;
     let at = (Vec2::new(from_corner.x, -from_corner.y) - middle) / fit;
     dragged.set_if_neq(Dragged { from: Some(*place), at, dropped: false });

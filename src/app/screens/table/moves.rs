@@ -55,6 +55,8 @@ pub(super) struct List {
     rows: usize,
     /// A move with more letters than this has a row of its own.
     letters: usize,
+    /// The result's sheet lies where it is.
+    below_result: bool,
 }
 
 /// What the moves are written on beside a board that stands upright; without any it is not there.
@@ -141,7 +143,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
     screen
         .spawn((
             sheet,
-            List { rows, letters },
+            List { rows, letters, below_result: shape == Shape::Square },
             UiTransform::from_rotation(Rot2::degrees(0.8)),
             Pickable::IGNORE,
         ))
@@ -228,6 +230,10 @@ pub(super) fn list(
     let height = px(50.0 + long as f32 * SQUARE);
     if paper.height != height {
         paper.height = height;
+    }
+    let display = if sheet.open && list.below_result { Display::None } else { Display::Flex };
+    if paper.display != display {
+        paper.display = display;
     }
     let now = status.replay.and_then(|replayed| replayed.plies.checked_sub(1));
     let last = rows.len().saturating_sub(room);

@@ -11,7 +11,7 @@ use crate::app::base::states::{Screen, ScreenRoot};
 use crate::app::board::drag::Dragged;
 use crate::app::board::pointer::{PlaceNode, UnderFinger};
 use crate::app::board::scene::Place;
-use crate::app::board::things::{Chosen, Things, at_table};
+use crate::app::board::things::{Chosen, Covered, Things, at_table};
 use crate::app::play::Command;
 use crate::app::play::aim::Aim;
 use crate::app::play::status::Status;
@@ -79,7 +79,7 @@ pub(super) fn lay_places(
     status: Res<Status>,
     layout: Res<Layout>,
     things: Res<Things>,
-    chosen: Res<Chosen>,
+    (chosen, covered): (Res<Chosen>, Res<Covered>),
     roots: Query<Entity, With<PlacesRoot>>,
     mut nodes: Query<(
         Entity,
@@ -94,7 +94,7 @@ pub(super) fn lay_places(
     let (Ok(root), Some(thing)) = (roots.single(), chosen.0.and_then(|name| things.get(name))) else {
         return;
     };
-    let (fit, middle) = at_table(thing, &layout);
+    let (fit, middle) = at_table(thing, &layout, *covered);
     let mut laid = vec![false; status.places.len()];
     for (entity, PlaceNode(index), mut old, mut control, disabled, hung) in &mut nodes {
         // A place of another name, as in another phase of the game, is another place.

@@ -1,6 +1,7 @@
 //! The result: a sheet that slides in when a game is over, with what it took and what decided it.
 
 mod confetti;
+mod cover;
 mod pictures;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
@@ -47,11 +48,13 @@ const TAG: f32 = 136.0;
 const TWO_TAGS: f32 = 2.0 * TAG + 8.0;
 /// How far it hangs from that.
 const GAP: f32 = 18.0;
+/// How far above the window's foot it hangs upright: above the tags that stay.
+const FOOT: f32 = 62.0;
 /// How wide the cross is that closes the sheet.
 const CROSS: f32 = 44.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(confetti::plugin)
+    app.add_plugins((confetti::plugin, cover::plugin))
         .init_resource::<ResultSheet>()
         .add_systems(OnEnter(Phase::Result), (open, confetti::throw.run_if(somebody_here_won)))
         .add_systems(OnExit(Phase::Result), close)
@@ -145,8 +148,7 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
     if layout.upright {
         let width = 340.0;
         let left = (layout.size.x - width) / 2.0;
-        // Above the tags that stay.
-        let bottom = shape.page(true).map_or(62.0, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
+        let bottom = shape.page(true).map_or(FOOT, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
         return (Node { left: px(left), bottom: px(bottom), width: px(width), ..column }, width);
     }
     match shape {

@@ -153,8 +153,8 @@ fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, se
     for index in 0..grid.size {
         let along = f32::from(index) + 0.5;
         for (text, at) in [
-            (Letters::Latin.letter(index).to_string(), grid.at(along, 0.0) + Vec2::new(0.0, size * 0.56)),
-            ((index + 1).to_string(), grid.at(0.0, along) - Vec2::new(size * 0.7, 0.0)),
+            (Letters::Latin.letter(index).to_string(), grid.at(along, 0.0) + Vec2::new(0.0, size * 0.66)),
+            ((index + 1).to_string(), grid.at(0.0, along) - Vec2::new(size * 0.76, 0.0)),
         ] {
             page.spawn((
                 Text2d(text),

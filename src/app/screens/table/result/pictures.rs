@@ -86,7 +86,7 @@ fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32,
         row.spawn(Node { width: px(track), ..default() });
         row.spawn((
             place(label + 0.5 * track + reach.min(0.0), reach.abs(), height),
-            BackgroundColor(color.with_alpha(0.55).into()),
+            BackgroundColor(color.with_alpha(0.75).into()),
         ));
         row.spawn((
             place(label + 0.5 * track - 0.5, 1.0, height + 4.0),

@@ -1,0 +1,75 @@
+//! Above the sheet the board stays visible: where that lies at the window's foot, the board moves up and becomes smaller.
+
+use bevy::prelude::*;
+use bevy::ui::ComputedNode;
+use bevy_tweening::lens::Lens;
+
+use super::{FOOT, Paper, ResultSheet};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Screen;
+use crate::app::board::scene::Shape;
+use crate::app::board::things::{Chosen, Covered, Things};
+use crate::app::motion::Mover;
+
+/// What the sheet covers, and how far the board has come to make room for that.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Cover {
+    from: f32,
+    to: f32,
+    progress: f32,
+}
+
+/// Lets the board make room.
+struct CoverLens;
+
+impl Lens<Cover> for CoverLens {
+    fn lerp(&mut self, mut cover: Mut<'_, Cover>, ratio: f32) {
+        cover.progress = ratio;
+    }
+}
+
+/// Seconds that the board takes to make room.
+const SECONDS: f32 = 0.35;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, |mut commands: Commands| {
+        commands.spawn((Name::new("Cover"), Cover::default()));
+    })
+    .add_systems(Update, (measure, make_room).chain());
+}
+
+/// Looks how high the sheet reaches.
+fn measure(
+    papers: Query<&ComputedNode, With<Paper>>,
+    sheet: Res<ResultSheet>,
+    screen: Res<State<Screen>>,
+    layout: Res<Layout>,
+    (things, chosen): (Res<Things>, Res<Chosen>),
+    covered: Res<Covered>,
+    mut covers: Query<(Entity, &mut Cover)>,
+    mut mover: Mover,
+) {
+    let shape = chosen.0.and_then(|name| things.get(name)).map(|thing| thing.shape);
+    let moves = shape.is_some_and(|shape| !matches!(shape, Shape::Page(_)));
+    let to = if sheet.open && layout.upright && moves && *screen.get() == Screen::Table {
+        // A sheet that has just been laid has no size yet.
+        let Some(paper) = papers.iter().next().filter(|paper| paper.size().y > 1.0) else { return };
+        FOOT + paper.size().y * paper.inverse_scale_factor()
+    } else {
+        0.0
+    };
+    for (entity, mut cover) in &mut covers {
+        if (cover.to - to).abs() > 0.5 {
+            *cover = Cover { from: covered.0, to, progress: 0.0 };
+            if !mover.run(entity, SECONDS, EaseFunction::CubicOut, CoverLens) {
+                cover.progress = 1.0;
+            }
+        }
+    }
+}
+
+fn make_room(covers: Query<&Cover, Changed<Cover>>, mut covered: ResMut<Covered>) {
+    for cover in &covers {
+        covered.set_if_neq(Covered(cover.from.lerp(cover.to, cover.progress)));
+    }
+}
