@@ -37,6 +37,8 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
         assert!(inside, "{what} at {width}x{height}: {control:?}");
         let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
         let finger = match &control.name[..] {
+            // After the end the board makes room for the result, and nobody plays on it.
+            name if !control.enabled && (board || name.len() <= 3) => 0,
             // Points of a board are aimed at first, so a finger may miss them.
             name if name.len() <= 3 => 20,
             // Ships are dragged, and lie on squares as small as those.
