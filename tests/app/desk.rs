@@ -1,6 +1,9 @@
 //! From screen to screen.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use deskmate::app::base::i18n::Words;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
@@ -46,6 +49,21 @@ fn escape_opens_and_closes_the_pause_and_leaves_the_setup() {
     desk.key(KeyCode::Escape);
     desk.frames(2);
     assert_eq!(desk.screen(), Screen::Desk);
+}
+
+/// On a display of 250 pictures a second a key press is heard in more than one frame.
+#[test]
+fn the_key_that_closes_a_sheet_does_not_open_it_again_on_a_fast_display() {
+    let mut desk = Desk::at_table("human");
+    desk.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(4)));
+    for _ in 0..4 {
+        desk.key(KeyCode::Escape);
+        desk.frames(8);
+        assert_eq!(menu(&desk), Menu::Pause);
+        desk.key(KeyCode::Escape);
+        desk.frames(8);
+        assert_eq!(menu(&desk), Menu::Closed);
+    }
 }
 
 #[test]

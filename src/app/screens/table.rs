@@ -19,7 +19,7 @@ use bevy::prelude::*;
 use crate::app::base::announce::Latest;
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
+use crate::app::base::states::{Phase, Screen, ScreenRoot};
 use crate::app::board::scene::Shape;
 use crate::app::board::things::{Chosen, Covered, Things};
 use crate::app::look::{Look, palette};
@@ -71,11 +71,11 @@ pub fn plugin(app: &mut App) {
                 headline::write,
                 headline::show_thinking,
                 quick_keys::show_sound.run_if(resource_changed::<Preferences>),
-                keys::obey.run_if(in_state(Menu::Closed)),
             )
                 .chain()
                 .run_if(in_state(Screen::Table)),
-        );
+        )
+        .add_systems(Update, keys::obey.after(places::lay_places));
 }
 
 fn any_added<C: Component>(added: Query<(), Added<C>>) -> bool {

@@ -5,7 +5,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
-use crate::app::base::states::Menu;
+use crate::app::base::states::{Menu, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::PlaceNode;
 use crate::app::board::things::Things;
@@ -38,7 +38,8 @@ enum Shortcut {
     Menu,
 }
 
-/// A key is first the next letter of a place's name, then a shortcut.
+/// A key is first the next letter of a place's name, then a shortcut. Keys that were meant for a sheet or another screen are
+/// let go: with frames shorter than a fixed step they are still there when that has closed.
 pub(super) fn obey(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -52,8 +53,12 @@ pub(super) fn obey(
     mut commands: MessageWriter<Command>,
     mut texts: MessageWriter<TextRequest>,
     mut overlays: ResMut<Overlays>,
-    mut menu: ResMut<NextState<Menu>>,
+    (screen, open, mut menu): (Res<State<Screen>>, Res<State<Menu>>, ResMut<NextState<Menu>>),
 ) {
+    if *screen.get() != Screen::Table || *open.get() != Menu::Closed {
+        presses.clear();
+        return;
+    }
     let game = status.game.and_then(|name| things.get(name)).map(|thing| &thing.playable);
     for press in presses.read() {
         if CONTROL.contains(&press.key_code) {
