@@ -29,6 +29,8 @@ fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
 pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
     let controls = &desk.mirror().0;
     assert!(!controls.is_empty(), "{what} has no controls at {width}x{height}");
+    let upright = Layout::of(Vec2::new(width, height)).upright;
+    let makes_room = upright && controls.iter().any(|control| control.name == "close-result");
     for control in controls {
         let inside = control.x >= -1
             && control.y >= -1
@@ -37,8 +39,8 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
         assert!(inside, "{what} at {width}x{height}: {control:?}");
         let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
         let finger = match &control.name[..] {
-            // After the end the board makes room for the result, and nobody plays on it.
-            name if !control.enabled && (board || name.len() <= 3) => 0,
+            // While the board makes room for the result, nobody plays on it.
+            name if makes_room && !control.enabled && (board || name.len() <= 3) => 0,
             // Points of a board are aimed at first, so a finger may miss them.
             name if name.len() <= 3 => 20,
             // Ships are dragged, and lie on squares as small as those.

@@ -296,7 +296,10 @@ fn above_the_sheet_of_an_upright_window_the_board_stays_visible() {
             desk.press("close-result");
             desk.frames(60);
             let [now_top, now_foot] = edges(&desk, moves[0]);
-            assert!(now_foot - now_top >= foot - top, "the board comes back");
+            let (small, large) = (foot - top, now_foot - now_top);
+            assert!(small <= large, "{game} at {width}x{height}: the board comes back");
+            // The least window has no room for both.
+            assert!(width > 360.0 || small < large, "{game}: it was {small} and is {large}");
         }
     }
 }

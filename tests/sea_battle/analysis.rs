@@ -99,7 +99,6 @@ fn luck_aim_and_placing_against_the_other_sides_speak_for_the_winner() {
         let Outcome::Win(winner) = outcome else { panic!("somebody has won") };
         let (_, verdicts) = analysed(&view);
         let balance = verdicts[winner.index()].against(verdicts[(!winner).index()]);
-        println!("{seed}: {balance:?}");
         right += u32::from(balance.luck + balance.aim + balance.placing > 0.0);
     }
     assert!(right >= 18, "{right} of 20");
