@@ -45,6 +45,7 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Share>().add_message::<OpenReplay>().add_systems(
         Update,
         (
+            // Not a condition of all three: `run_once` would be used up before the desk is there.
             follow_address.run_if(in_state(Screen::Desk).and_then(run_once)),
             paste.run_if(in_state(Screen::Desk).and_then(in_state(Menu::Closed))),
             take_up.run_if(in_state(Screen::Desk).and_then(any_with_component::<PastedReplay>)),

@@ -26,7 +26,7 @@ pub(super) struct Headline {
     between: &'static str,
 }
 
-/// What stands there, how much of that the pen has written, and how much it had before this.
+/// What is to stand there, and how many bytes of it stood there before the pen began.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Handwriting {
     line: String,
