@@ -132,6 +132,15 @@ pub trait Rules: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// Something that happened, for animation, sound and words.
     type Event: Data;
 
+    /// Counts the corrections of the rules that change how a game goes on, from 1.
+    const REVISION: u32 = 1;
+
+    /// The configuration with which a game that began under an earlier revision goes on under its own rules; `None` where
+    /// that is not possible any more. A correction of the rules is an option of the configuration that this sets as it was.
+    fn of_revision(config: Self::Config, revision: u32) -> Option<Self::Config> {
+        (revision == Self::REVISION).then_some(config)
+    }
+
     /// The position before the first move. The same dice give the same position.
     fn setup(config: &Self::Config, dice: &mut Dice) -> Self::State;
 

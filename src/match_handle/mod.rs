@@ -18,7 +18,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::net::Verdict;
 use crate::referee::authority::Match;
-use crate::referee::wire::{Offer, What};
+use crate::referee::wire::{Knock, Offer, What};
 
 pub use local::LocalMatch;
 pub use online::{Mailbox, OnlineMatch};
@@ -73,6 +73,10 @@ pub enum Request {
     Claim,
     /// To say one of the greetings, by its number.
     Greet(u8),
+    /// To let in whoever has knocked.
+    LetIn(Knock),
+    /// Not to.
+    TurnAway(Knock),
 }
 
 /// What comes of intents, and of what happens elsewhere.
@@ -109,6 +113,8 @@ pub enum Cause<G: Game> {
     Began,
     /// Something beside the position.
     Told(What),
+    /// Others look on than before.
+    Watchers,
     /// Everything that was hidden has been shown and checked.
     Checked(Verdict),
 }

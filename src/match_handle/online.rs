@@ -106,6 +106,7 @@ impl<G: Game> OnlineMatch<G> {
                 Cause::Moved { seat, events, by_hand: own && std::mem::take(&mut self.by_hand) }
             }
             Happening::Other(what) => Cause::Told(what),
+            Happening::Watchers => Cause::Watchers,
             Happening::Checked(verdict) => Cause::Checked(verdict),
         });
         let causes: Vec<_> = causes.collect();
@@ -153,6 +154,8 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             Intent::Ask(Request::Resign) => self.ask(Ask::Resign),
             Intent::Ask(Request::Claim) => self.ask(Ask::Claim),
             Intent::Ask(Request::Greet(greeting)) => self.ask(Ask::Greet(greeting)),
+            Intent::Ask(Request::LetIn(who)) => self.ask(Ask::LetIn(who)),
+            Intent::Ask(Request::TurnAway(who)) => self.ask(Ask::TurnAway(who)),
             Intent::Ask(Request::Redo) => self.refuse("friend-no-redo"),
         }
     }
@@ -174,6 +177,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             terms: remote.terms,
             seat: remote.seat,
             standing: remote.standing.clone(),
+            watchers: remote.watchers.clone(),
             told: self.told,
             offered: Offer::ALL.into_iter().find(|offer| remote.is_offered(*offer)),
             seals: remote.seals,

@@ -7,7 +7,7 @@ use crate::games::Game;
 use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use crate::net::{Verdict, Witness};
 use crate::referee::authority::{Match, Ply};
-use crate::referee::wire::{Code, Offer, RoomState, Seal, Terms};
+use crate::referee::wire::{Code, Offer, PlayerName, RoomState, Seal, Terms};
 
 /// A position with what the players at this desk see of it.
 #[derive(Clone, Debug)]
@@ -91,6 +91,8 @@ pub struct RoomView {
     pub seat: Option<Seat>,
     /// How things stand there.
     pub standing: RoomState,
+    /// Who looks on, by what they are called, as far as players are told.
+    pub watchers: Vec<PlayerName>,
     /// When that was told, counted from the beginning of the program.
     pub told: Duration,
     /// What the other side offers.

@@ -11,7 +11,8 @@ use crate::games::Game;
 use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
-    Ask, Code, Offer, Opened, PlyTold, Raw, RoomState, Seal, Sealed, Snapshot, Terms, Update, What,
+    Ask, Code, Offer, Opened, PlayerName, PlyTold, Raw, RoomState, Seal, Sealed, Snapshot, Terms, Update,
+    What,
 };
 
 /// What a viewer knows of a game that is played elsewhere.
@@ -37,6 +38,8 @@ pub struct Remote<G: Game> {
     pub seals: [Option<Seal>; 2],
     /// How things stand, as of the latest update.
     pub standing: RoomState,
+    /// Who looks on, by what they are called, as far as players are told.
+    pub watchers: Vec<PlayerName>,
     /// What became of the check when the game was over; none before.
     pub verdict: Option<Verdict>,
     /// What was told during the game, for that check.
@@ -54,6 +57,8 @@ pub enum Happening<G: Game> {
     Moved(Seat, Vec<G::Event>),
     /// Anything else; the standing is already that after it.
     Other(What),
+    /// Others look on than before.
+    Watchers,
     /// Everything was shown and checked.
     Checked(Verdict),
 }
@@ -91,6 +96,7 @@ impl<G: Game> Remote<G> {
             plies: snapshot.plies.iter().map(read_ply::<G>).collect::<Result<_, _>>()?,
             seals: [None; 2],
             standing: snapshot.standing.clone(),
+            watchers: Vec::new(),
             verdict: None,
             witness: memory
                 .filter(|memory| memory.is_of(snapshot.code, snapshot.number))
@@ -112,9 +118,16 @@ impl<G: Game> Remote<G> {
         match news {
             News::Room(snapshot) => self.back(snapshot),
             News::Update(update) => self.update(update),
-            News::Done(_) | News::Refused(..) | News::Delayed(_) | News::Offline(_) | News::Ended(_) => {
+            News::Watchers(names) => {
+                self.watchers.clone_from(names);
+                Ok(vec![Happening::Watchers])
+            }
+            // They are told again if there are any.
+            News::Offline(_) => {
+                self.watchers.clear();
                 Ok(Vec::new())
             }
+            News::Done(_) | News::Refused(..) | News::Delayed(_) | News::Ended(_) => Ok(Vec::new()),
         }
     }
 
@@ -123,7 +136,8 @@ impl<G: Game> Remote<G> {
         let same_game = snapshot.number == self.number;
         let shown = self.verdict.is_some();
         let missed = self.missed(snapshot)?;
-        *self = Self::new(snapshot, Some(self.witness.clone()))?;
+        let watchers = std::mem::take(&mut self.watchers);
+        *self = Self { watchers, ..Self::new(snapshot, Some(self.witness.clone()))? };
         let checked = self.verdict.filter(|_| !(same_game && shown)).map(Happening::Checked);
         Ok(missed.into_iter().chain(checked).collect())
     }
@@ -215,8 +229,11 @@ impl<G: Game> Remote<G> {
     /// Who may move now: nobody before both have come and after the end.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
-        let waiting = self.standing.seats.contains(&crate::referee::wire::SeatTold::Free);
-        if waiting || self.standing.ending.is_some() { ToAct::Over } else { G::to_act(&self.view) }
+        if self.standing.waits() || self.standing.ending.is_some() {
+            ToAct::Over
+        } else {
+            G::to_act(&self.view)
+        }
     }
 
     /// Whether it is this player's turn.

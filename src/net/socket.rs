@@ -1,10 +1,10 @@
 //! A transport over a real WebSocket, for programs that run on tokio: load, and tests.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use futures_util::{SinkExt, StreamExt};
-use tokio::net::TcpStream;
+use tokio::net::TcpSocket;
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -22,6 +22,8 @@ const BUFFER: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct Sockets {
     address: SocketAddr,
+    /// The address of this computer from which to call; any if there is none.
+    from: Option<IpAddr>,
     /// Told whenever there is something to poll for.
     wake: Arc<Notify>,
     runtime: Handle,
@@ -34,7 +36,13 @@ impl Sockets {
     /// Outside of a tokio runtime.
     #[must_use]
     pub fn new(address: SocketAddr, wake: Arc<Notify>) -> Self {
-        Self { address, wake, runtime: Handle::current() }
+        Self { address, from: None, wake, runtime: Handle::current() }
+    }
+
+    /// The same from this address of this computer.
+    #[must_use]
+    pub fn from(self, own: IpAddr) -> Self {
+        Self { from: Some(own), ..self }
     }
 }
 
@@ -44,10 +52,10 @@ impl Connect for Sockets {
     fn connect(&mut self) -> Socket {
         let (outbox, letters) = unbounded_channel();
         let (signals, inbox) = unbounded_channel();
-        let (address, wake) = (self.address, Arc::clone(&self.wake));
+        let (address, from, wake) = (self.address, self.from, Arc::clone(&self.wake));
         self.runtime.spawn(async move {
             // Whatever ends it, it is closed.
-            let _ = carry(address, letters, &signals, &wake).await;
+            let _ = carry(address, from, letters, &signals, &wake).await;
             let _ = signals.send(Signal::Closed);
             wake.notify_one();
         });
@@ -78,11 +86,16 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 /// Carries messages until either side hangs up.
 async fn carry(
     address: SocketAddr,
+    from: Option<IpAddr>,
     mut letters: UnboundedReceiver<String>,
     signals: &UnboundedSender<Signal>,
     wake: &Notify,
 ) -> Result<(), Failure> {
-    let stream = TcpStream::connect(address).await?;
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    if let Some(from) = from {
+        socket.bind(SocketAddr::new(from, 0))?;
+    }
+    let stream = socket.connect(address).await?;
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     let (mut socket, _) =

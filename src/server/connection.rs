@@ -1,5 +1,6 @@
 //! A client's connection: a WebSocket with everything that comes over it checked.
 
+use std::mem::take;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -51,6 +52,8 @@ struct Connection {
     number: u64,
     outbox: Outbox,
     joined: Option<Joined>,
+    /// Whether it has just knocked, and may wait for an answer.
+    knocked: bool,
     allowance: Allowance,
     hasty: u32,
 }
@@ -76,6 +79,7 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
         address,
         outbox,
         joined: None,
+        knocked: false,
         hasty: 0,
     };
     let End(say) = connection.run(stream, stopping.clone()).await;
@@ -153,7 +157,7 @@ impl Connection {
             if let Err(end) = done {
                 break end;
             }
-            if seated {
+            if seated || take(&mut self.knocked) {
                 outside_since = Moment::now();
             }
         };
@@ -225,7 +229,7 @@ impl Connection {
                 return Err(RefusalCode::OtherStore.into());
             }
             Ask::Resume { code, token, seen, .. } => (code, Entrance::Resume(token.key(), seen)),
-            Ask::Watch { code, seen } => (code, Entrance::Watch(seen)),
+            Ask::Watch { code, seen, name } => (code, Entrance::Watch(seen, name)),
             _ => return Err(RefusalCode::Malformed.into()),
         };
         // Taken before the answer is known, so that many at once are no way round the limit.
@@ -246,6 +250,7 @@ impl Connection {
             _ if may_guess => self.shared.tries.give_back(self.address, now),
             _ => {}
         }
+        self.knocked = matches!(&entered, Err(refusal) if refusal.code == RefusalCode::Knocked);
         self.joined = Some(Joined { room: entered?, bye: goodbye });
         Ok(())
     }

@@ -28,7 +28,9 @@ use crate::referee::room::any::{self, AnyRoom};
 use crate::referee::room::fact::{Corrupt, head};
 use crate::referee::room::tell::Shown;
 use crate::referee::room::{Person, is_newer};
-use crate::referee::wire::{Ask, Bye, Code, Key, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
+use crate::referee::wire::{
+    Ask, Bye, Code, Key, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot,
+};
 
 /// How long a store that could not write is left in peace, in milliseconds, unless somebody asks for something.
 const REST: u64 = 1_000;
@@ -58,8 +60,8 @@ pub enum Entrance {
     Join(Key, PlayerName),
     /// Back to the seat of this key; the number is that of the last update seen.
     Resume(Key, u64),
-    /// To look on.
-    Watch(u64),
+    /// To look on, under this name; the number is that of the last update seen.
+    Watch(u64, PlayerName),
 }
 
 /// What a room is told.
@@ -122,6 +124,8 @@ impl From<Broken> for NotStored {
 struct Present {
     guest: Connected,
     person: Option<Person>,
+    /// What somebody who looks on is called.
+    name: PlayerName,
     /// Whether it was written down that the person is connected to this server.
     noted: bool,
 }
@@ -135,6 +139,8 @@ pub struct LiveRoom {
     present: Vec<Present>,
     /// What those who are there see now, as far as it was needed before.
     shown: Vec<(Viewer, Shown)>,
+    /// Who looks on, as the players were told.
+    watchers: Vec<PlayerName>,
     /// Since when each person has been gone whose going is not stored yet.
     gone: [Option<u64>; 2],
     entries: Followed,
@@ -208,6 +214,7 @@ impl LiveRoom {
             position,
             present: Vec::new(),
             shown: Vec::new(),
+            watchers: Vec::new(),
             gone: [None; 2],
             entries,
             opened,
@@ -239,6 +246,7 @@ impl LiveRoom {
             if let Err(broken) = self.settle(inbox.is_empty()).await {
                 break Err(broken);
             }
+            self.tell_watchers();
             let empty = self.present.is_empty() && self.gone == [None; 2];
             if empty && self.shared.registry.closes(self.code, &mut inbox) {
                 break Ok(());
@@ -294,14 +302,26 @@ impl LiveRoom {
                 return Ok(Err(refusal));
             }
         }
-        let (person, seen) = match entrance {
-            Entrance::Join(key, _) => (self.room.person(&key), 0),
-            Entrance::Resume(key, seen) => (self.room.person(&key), seen),
-            Entrance::Watch(seen) => (None, seen),
+        if let Entrance::Watch(_, name) = &entrance {
+            let now = self.shared.clock.now();
+            match self.decide_and_store(now, |room, _| room.decide_watch(name, now)).await? {
+                Ok(_) if self.room.watching().is_open() => {}
+                Ok(_) => return Ok(Err(RefusalCode::Knocked.into())),
+                Err(refusal) => return Ok(Err(refusal)),
+            }
+        }
+        let (person, seen, name) = match entrance {
+            Entrance::Join(key, _) | Entrance::Resume(key, _) if self.room.was_turned_away(&key) => {
+                return Ok(Err(RefusalCode::TurnedAway.into()));
+            }
+            Entrance::Join(key, _) => (Some(self.room.person(&key)), 0, PlayerName::default()),
+            Entrance::Resume(key, seen) => (Some(self.room.person(&key)), seen, PlayerName::default()),
+            Entrance::Watch(seen, name) => (None, seen, name),
         };
-        if person.is_none() && !matches!(entrance, Entrance::Watch(_)) {
+        if person == Some(None) {
             return Ok(Err(RefusalCode::WrongToken.into()));
         }
+        let person = person.flatten();
         let watching = self.present.iter().filter(|present| present.person.is_none()).count();
         if person.is_none() && watching >= self.shared.limits.watchers {
             return Ok(Err(RefusalCode::Crowded.into()));
@@ -322,9 +342,12 @@ impl LiveRoom {
             let _ = guest.bye.send(Bye::TooSlow);
             return Ok(Ok(()));
         }
+        if person.is_some() && !self.watchers.is_empty() {
+            let _ = guest.outbox.send(Self::say_watchers(&self.watchers).into());
+        }
         self.count(person, 1);
         let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
-        self.present.push(Present { guest, person, noted });
+        self.present.push(Present { guest, person, name, noted });
         Ok(Ok(()))
     }
 
@@ -447,8 +470,30 @@ impl LiveRoom {
             }
         }
         self.room.apply(text).map_err(Broken::Record)?;
+        if let Some(who) = self.room.has_just_sent_away() {
+            let person = (who == Knock::Friend).then_some(Person::Friend);
+            self.dismiss(Some(Bye::TurnedAway), |present| present.person == person);
+        }
         self.broadcast();
         Ok(())
+    }
+
+    /// Tells the players who looks on, if that has changed.
+    fn tell_watchers(&mut self) {
+        let watchers = self.present.iter().filter(|present| present.person.is_none());
+        let watchers: Vec<_> = watchers.map(|present| present.name.clone()).collect();
+        if watchers == self.watchers {
+            return;
+        }
+        let text: Utf8Bytes = Self::say_watchers(&watchers).into();
+        self.watchers = watchers;
+        let told = |present: &&Present| present.person.is_some();
+        // Who does not read it will be found out by the next update.
+        self.present.iter().filter(told).for_each(|present| _ = present.guest.outbox.send(text.clone()));
+    }
+
+    fn say_watchers(watchers: &[PlayerName]) -> String {
+        Reply::new(None, Say::Watchers(watchers.to_vec())).text()
     }
 
     fn say_room(&self, viewer: Viewer, seen: u64) -> Say {

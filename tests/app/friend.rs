@@ -18,7 +18,7 @@ use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::scene::seals::{Fate, Wax};
 use deskmate::kernel::rules::Seat;
 use deskmate::net::{Address, Verdict};
-use deskmate::referee::wire::{AwayLimit, Colour, MoveClock, Terms};
+use deskmate::referee::wire::{AwayLimit, Colour, Knock, MoveClock, Terms};
 use deskmate::server::Settings;
 use deskmate::server::clock::Clock;
 use deskmate::server::host::{Host, HostState};
@@ -135,6 +135,19 @@ fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) {
     panic!("never came: {what}; {:?} {:?}", pair[0].heard(), pair[1].heard());
 }
 
+/// Who has knocked at a desk and waits for its answer.
+fn at_the_door(desk: &Desk) -> Option<Knock> {
+    desk.status().friend.as_ref()?.at_the_door
+}
+
+/// The first lets in the second, who has knocked.
+pub fn let_in(pair: &mut [Desk; 2]) {
+    both(pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
+    pair[0].frames(3);
+    pair[0].press("let-in");
+    both(pair, "the game", |pair| pair.iter().all(|desk| menu(desk) == Menu::Closed && desk.status().shown));
+}
+
 /// Plays a game of Add to 15 out, each taking the first disc that is free.
 fn play_out(pair: &mut [Desk; 2]) {
     while pair[0].phase() != Some(Phase::Result) || pair[1].phase() != Some(Phase::Result) {
@@ -161,7 +174,7 @@ fn pair(server: &Address, game: &str, agreed: &[&str]) -> [Desk; 2] {
     let mut other = desk(server);
     join(&mut other, &code);
     let mut pair = [one, other];
-    both(&mut pair, "the invitation closed", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);
+    let_in(&mut pair);
     pair
 }
 
@@ -226,7 +239,7 @@ fn each_sees_what_the_other_is_called() {
     let code = invite(&mut one, "ugolki", &["begins-near"]);
     join(&mut other, &code);
     let mut pair = [one, other];
-    both(&mut pair, "the invitation closed", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);
+    let_in(&mut pair);
     let called =
         |desk: &Desk| desk.status().sides.iter().map(|side| desk.say(&side.name)).collect::<Vec<_>>();
     assert_eq!([&pair[0], &pair[1]].map(called), [["You", "Boris"], ["You", "Anna"]]);
@@ -239,6 +252,65 @@ fn each_sees_what_the_other_is_called() {
     pair[1].frames(20);
     pair[1].press("offer-draw");
     both(&mut pair, "the offer", |pair| pair[0].heard().iter().any(|line| line == "Boris offers a draw."));
+}
+
+#[test]
+fn who_is_turned_away_is_told_so_and_does_not_come_back() {
+    let (_server, address) = Server::start("turned-away");
+    let mut one = desk(&address);
+    let code = invite(&mut one, "gomoku", &["begins-near"]);
+    let mut other = desk(&address);
+    other.0.world_mut().resource_mut::<Preferences>().names[0] = "Boris".to_owned();
+    join(&mut other, &code);
+    let mut pair = [one, other];
+    both(&mut pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
+    pair.iter_mut().for_each(|desk| desk.frames(3));
+    assert!(pair[0].heard().iter().any(|line| line == "Boris wants to play."), "{:?}", pair[0].heard());
+    assert_eq!(
+        [&pair[0], &pair[1]].map(|desk| desk.focused()),
+        ["let-in", "cancel"].map(|name| Some(name.into()))
+    );
+    assert!(pair[1].reading().contains("Waiting for Friend to let you in"), "{}", pair[1].reading());
+    pair[0].press("turn-away");
+    both(&mut pair, "the answer", |pair| matches!(friend(&pair[1]).contact, Contact::Over(_)));
+    pair.iter_mut().for_each(|desk| desk.frames(20));
+    assert!(pair[1].reading().contains("You weren’t let in."), "{}", pair[1].reading());
+    assert!(!friend(&pair[1]).can_go_on, "there is nothing to go back to");
+    assert_eq!(menu(&pair[0]), Menu::Invite, "another may come");
+    assert!(pair[0].reading().contains(&code), "{}", pair[0].reading());
+}
+
+#[test]
+fn who_wants_to_look_on_is_let_in_and_seen() {
+    let (_server, address) = Server::start("watchers");
+    let mut pair = pair(&address, "add-to-15", &["begins-near"]);
+    let mut visitor = desk(&address);
+    visitor.0.world_mut().resource_mut::<Preferences>().names[0] = "Vera".to_owned();
+    let code = friend(&pair[0]).room.expect("a room");
+    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
+    visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
+    visitor.frames(20);
+    assert!(visitor.reading().contains("You’ve asked to watch."), "{}", visitor.reading());
+    both(&mut pair, "the wish", |pair| pair.iter().all(|desk| at_the_door(desk) == Some(Knock::Watchers)));
+    assert!(pair[0].heard().iter().any(|line| line == "Vera wants to watch."), "{:?}", pair[0].heard());
+    pair[0].frames(3);
+    pair[0].press("let-watchers-in");
+    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    both(&mut pair, "the news", |pair| {
+        pair.iter().all(|desk| desk.heard().iter().any(|line| line == "Vera is watching."))
+    });
+    assert_eq!(at_the_door(&pair[0]), None);
+    let watched = |desk: &Desk| {
+        let side = &desk.status().sides[0];
+        side.presence.iter().any(|line| desk.say(line) == "1 watching")
+    };
+    pair[0].frames(3);
+    assert!(watched(&pair[0]), "the player's own card says so");
+    open(&mut pair[0], "talk", Menu::Talk);
+    assert!(pair[0].reading().contains("Watching: Vera"), "{}", pair[0].reading());
+    pair[0].press("turn-watchers-away");
+    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    both(&mut pair, "nobody", |pair| !watched(&pair[0]));
 }
 
 #[test]
@@ -454,7 +526,10 @@ fn what_a_friend_needs_fits_every_window() {
     assert!(one.reading().contains(&code), "{:?}", one.reading());
     join(&mut other, &code);
     let mut pair = [one, other];
-    both(&mut pair, "the game", |pair| menu(&pair[0]) == Menu::Closed && pair[0].status().shown);
+    both(&mut pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
+    all(&mut pair[0], "somebody at the door");
+    all(&mut pair[1], "before the door");
+    let_in(&mut pair);
     pair[0].resize(1280.0, 720.0);
     pair[0].press("H8");
     both(&mut pair, "the move", |pair| {
@@ -475,7 +550,7 @@ fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
     let (_server, address) = Server::start("agreed");
     // The clock goes from 20 minutes to none and to one, the other limit from three minutes to ten.
     let mut pair = pair(&address, "add-to-15", &["begins-far", "clock-1", "away-10"]);
-    let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten };
+    let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten, door: true };
     for desk in &pair {
         let session: &Session<AddTo15> = desk.0.world().resource();
         assert_eq!(session.position.room.as_ref().expect("a game elsewhere").terms, agreed);

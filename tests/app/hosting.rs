@@ -8,7 +8,7 @@ use deskmate::app::friend::hosting::HostPlace;
 use deskmate::app::friend::{Contact, Friend};
 use deskmate::net::Address;
 
-use crate::friend::{Rooms, friend, invite, join, menu, open};
+use crate::friend::{Rooms, friend, invite, join, let_in, menu, open};
 use crate::harness::Desk;
 
 /// A desk whose server listens on `port` and keeps these rooms, with what was noted before.
@@ -48,9 +48,9 @@ fn a_host_that_was_closed_hosts_the_same_room_again() {
     let mut guest = Desk::new(1280, 720);
     guest.0.world_mut().resource_mut::<Friend>().server = Some(here);
     join(&mut guest, &code);
-    desk.wait("the friend", |desk| {
-        desk.heard().iter().any(|line| line == "Friend is here. The game begins.")
-    });
+    let mut pair = [desk, guest];
+    let_in(&mut pair);
+    assert!(pair[0].heard().iter().any(|line| line == "Friend is here. The game begins."));
 }
 
 #[test]

@@ -31,10 +31,13 @@ async function invite(player, game, ...agreed) {
   return code;
 }
 
-/** Waits until the friend is here, and the invitation is put away. */
-async function sheetGone(player) {
+/** Lets in the friend who has knocked, and waits until the sheet is put away. */
+async function letIn(player) {
+  await player.heard(/^Friend wants to play\.$/);
+  await player.picture('knock');
+  await player.click('let-in');
   await player.heard(/^Friend is here/);
-  await player.until(() => !document.querySelector('#controls [data-name="copy-link"]'));
+  await player.until(() => !document.querySelector('#controls [data-name="let-in"]'));
 }
 
 /** One, whose page may be prepared, invites to a game; the other follows the link. */
@@ -45,7 +48,7 @@ async function meet(t, game, prepared, ...agreed) {
   assert.equal(await copied(one, 'copy-link'), `${address}#${code}`);
   const other = await Player.sitDown(t, { address: `${address}#${code}`, ...CLIPBOARD });
   await other.screen('table');
-  await sheetGone(one);
+  await letIn(one);
   return [one, other];
 }
 
@@ -116,7 +119,7 @@ test('Add to 15 in two tabs of one browser, both of which are reloaded', async (
   const code = await invite(one, 'add-to-15', 'begins-near');
   const other = await Player.sitDown(t, { address: `${address}#${code}`, beside: one });
   await other.screen('table');
-  await sheetGone(one);
+  await letIn(one);
   const third = await Player.sitDown(t, { address, beside: one });
   await third.screen('desk');
   assert.equal(await third.data('seat'), undefined);
@@ -138,8 +141,10 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
   const visitor = await Player.sitDown(t, { address: link, ...CLIPBOARD });
+  await pair[1].heard(/^Somebody wants to watch\.$/);
+  await pair[1].click('let-watchers-in');
   await visitor.heard(/^You are watching\.$/);
-  await pair[1].click('go-on');
+  await pair[0].heard(/^Somebody is watching\.$/);
   const moves = await playOut(pair, (player, moves) => player.click(GOMOKU[moves]));
   assert.equal(moves, GOMOKU.length);
   await pair[0].heard(/^You win! H8–H12$/);
@@ -204,8 +209,9 @@ test('Gomoku between a browser and the desktop', async (t) => {
   await near.type(`${address}#${code}`);
   await near.until('the link', () => near.controls.some(({ name, label }) => name === 'entry' && label.endsWith(`#${code}`)));
   await near.click('join');
-  await near.heard(/^You have joined your friend\.$/);
-  await sheetGone(far);
+  await near.heard(/^You’re at the door\. Your friend lets you in\.$/);
+  await letIn(far);
+  await near.heard(/^You’re in\. The game begins\.$/);
   for (const [number, point] of GOMOKU.entries()) {
     const [mover, waiter] = number % 2 ? [near, far] : [far, near];
     await mover.click(point);

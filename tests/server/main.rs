@@ -1,5 +1,6 @@
 //! The server and its clients: whole games over real sockets, and everything that can go wrong between them.
 
+mod door;
 mod faults;
 mod games;
 mod harness;

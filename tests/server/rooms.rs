@@ -116,7 +116,7 @@ fn a_room_of_another_release_says_so() {
         let later = r#"{"at":1,"fact":{"created":{"version":9,"game":"add-to-15","rules":"new"}}}"#;
         log.append(code, START, later.to_owned()).await.unwrap();
         let mut client = RawClient::connect(here.address()).await;
-        let said = client.ask(0, Ask::Watch { code, seen: 0 }).await;
+        let said = client.ask(0, Ask::Watch { code, seen: 0, name: Default::default() }).await;
         assert!(matches!(&said, Say::Refused(why) if why.code == RefusalCode::Unreadable), "{said:?}");
         here.server.stop().await;
     });

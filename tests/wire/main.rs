@@ -41,6 +41,12 @@ fn a_game_with_everything_that_can_be_said() {
 }
 
 #[test]
+fn a_room_with_a_door() {
+    let transcript = include_str!("transcripts/door.txt");
+    assert_same(&act_out::<AddTo15>(transcript), transcript);
+}
+
+#[test]
 fn a_game_with_seals() {
     let transcript = include_str!("transcripts/sea-battle.txt");
     assert_same(&act_out::<SeaBattle>(transcript), transcript);
@@ -49,18 +55,23 @@ fn a_game_with_seals() {
 #[test]
 #[ignore = "writes the files that the others read"]
 fn write_the_transcripts() {
-    fn write<G: Game>(transcript: &str) {
-        let file = format!("{}/tests/wire/transcripts/{}.txt", env!("CARGO_MANIFEST_DIR"), G::NAME);
+    fn write<G: Game>(name: &str, transcript: &str) {
+        let file = format!("{}/tests/wire/transcripts/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         std::fs::write(file, act_out::<G>(transcript) + "\n").expect("a transcript can be written");
     }
-    write::<AddTo15>(include_str!("transcripts/add-to-15.txt"));
-    write::<SeaBattle>(include_str!("transcripts/sea-battle.txt"));
+    write::<AddTo15>("add-to-15", include_str!("transcripts/add-to-15.txt"));
+    write::<AddTo15>("door", include_str!("transcripts/door.txt"));
+    write::<SeaBattle>("sea-battle", include_str!("transcripts/sea-battle.txt"));
 }
 
 #[test]
 fn what_is_told_is_read_as_it_was_meant() {
-    for transcript in [include_str!("transcripts/add-to-15.txt"), include_str!("transcripts/sea-battle.txt")]
-    {
+    let transcripts = [
+        include_str!("transcripts/add-to-15.txt"),
+        include_str!("transcripts/door.txt"),
+        include_str!("transcripts/sea-battle.txt"),
+    ];
+    for transcript in transcripts {
         for line in transcript.lines() {
             if let Some((_, text)) = line.split_once(" < ") {
                 assert_eq!(Reply::read(text).expect(text).text(), text);
@@ -74,9 +85,10 @@ fn what_is_told_is_read_as_it_was_meant() {
 #[test]
 fn a_server_that_hangs_up_says_why() {
     for (bye, text) in [
-        (Bye::Replaced, r#"{"v":3,"say":{"bye":"replaced"}}"#),
-        (Bye::Restarting, r#"{"v":3,"say":{"bye":"restarting"}}"#),
-        (Bye::TooSlow, r#"{"v":3,"say":{"bye":"too-slow"}}"#),
+        (Bye::Replaced, r#"{"v":4,"say":{"bye":"replaced"}}"#),
+        (Bye::Restarting, r#"{"v":4,"say":{"bye":"restarting"}}"#),
+        (Bye::TurnedAway, r#"{"v":4,"say":{"bye":"turned-away"}}"#),
+        (Bye::TooSlow, r#"{"v":4,"say":{"bye":"too-slow"}}"#),
     ] {
         assert_eq!(Reply::new(None, Say::Bye(bye)).text(), text);
         assert_eq!(Reply::read(text), Ok(Reply::new(None, Say::Bye(bye))));

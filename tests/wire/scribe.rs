@@ -4,7 +4,7 @@ use deskmate::games::Game;
 use deskmate::kernel::rules::Viewer;
 use deskmate::referee::room::Person;
 use deskmate::referee::room::any::{self, AnyRoom, Order, Presence};
-use deskmate::referee::wire::{Ask, Code, Refusal, RefusalCode, Reply, Request, Say};
+use deskmate::referee::wire::{Ask, Bye, Code, Knock, Refusal, RefusalCode, Reply, Request, Say};
 
 /// The time of the first line, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
@@ -121,13 +121,15 @@ impl<G: Game> Scribe<G> {
                 any::create::<G>(&order, now).map(Some)
             }
             (Ask::Join { token, name, .. }, _) => self.room().decide_join(token.key(), name, SERVER, now),
-            (Ask::Watch { seen, .. } | Ask::Resume { seen, .. }, _) => return self.show(who, id, *seen),
+            (Ask::Watch { name, .. }, _) => self.room().decide_watch(name, now),
+            (Ask::Resume { seen, .. }, _) => return self.show(who, id, *seen),
             (Ask::Ping, _) => return self.say(who, &Reply::new(Some(id), Say::Pong)),
             (_, Who::Person(person)) => self.room().decide(person, id, &ask, now, SEED),
             (_, Who::Connected) => Err(Refusal::from(RefusalCode::OnlyLooking)),
         };
         match decided {
             Ok(Some(fact)) => self.store(fact, Some((who, id, &ask))),
+            Ok(None) if matches!(ask, Ask::Watch { .. }) => self.show(who, id, 0),
             Ok(None) => {}
             Err(refusal) => self.say(who, &Reply::new(Some(id), Say::Refused(refusal))),
         }
@@ -142,7 +144,15 @@ impl<G: Game> Scribe<G> {
             None => self.room = Some(any::open::<G>(self.code, &fact).expect("a first fact")),
             Some(room) => room.apply(&fact).expect("a fact that follows"),
         }
-        for (who, mut shown) in there.into_iter().zip(before) {
+        let sent_away = self.room().has_just_sent_away().map(|who| match who {
+            Knock::Friend => Who::Person(Person::Friend),
+            Knock::Watchers => Who::Connected,
+        });
+        if let Some(who) = sent_away.filter(|who| there.contains(who)) {
+            self.there.retain(|other| *other != who);
+            self.say(who, &Reply::new(None, Say::Bye(Bye::TurnedAway)));
+        }
+        for (who, mut shown) in there.into_iter().zip(before).filter(|(who, _)| Some(*who) != sent_away) {
             let viewer = self.viewer(who);
             if let Some(update) = self.room().update(viewer, &mut shown, self.now) {
                 self.say(who, &Reply::new(None, Say::Update(Box::new(update))));
@@ -155,6 +165,9 @@ impl<G: Game> Scribe<G> {
         }
         match asked {
             Some((who, id, Ask::Create { .. } | Ask::Join { .. })) => self.show(who, id, 0),
+            Some((who, id, Ask::Watch { .. })) => {
+                self.say(who, &Reply::new(Some(id), Say::Refused(RefusalCode::Knocked.into())));
+            }
             Some((who, id, _)) => {
                 let seq = self.room().seq();
                 self.say(who, &Reply::new(Some(id), Say::Done { seq }));

@@ -206,6 +206,7 @@ colours-high-contrast-told = High contrast
 
 friend = Friend online
 title-your-turn = ● Your turn – Deskmate
+title-door = ● Somebody is at the door – Deskmate
 friend-enter = Enter your friend’s code or link:
 # $letter (String) - a letter of a code.
 letter = { $letter }
@@ -257,6 +258,34 @@ friend-invite-about = Send the link, show the picture, or read out the code.
 friend-copy-link = Copy link
 friend-copy-watch = Copy link to watch
 friend-copied = Link copied.
+door = At the door
+# $name (String) - who wants to play.
+friend-knocks = { $name } wants to play.
+friend-knocks-about = Is this who you invited?
+let-in = Let in
+turn-away = Turn away
+# $name (String) - who has invited.
+friend-waits-for = Waiting for { $name } to let you in…
+friend-knocking = You’re at the door. Your friend lets you in.
+friend-let-in = You’re in. The game begins.
+friend-turned-away = They were turned away.
+# $name (String) - who has gone again before being let in.
+friend-gone = { $name } has gone again.
+# $name (String) - who wants to watch.
+friend-wants-to-watch = { $name } wants to watch.
+friend-wants-to-watch-unnamed = Somebody wants to watch.
+let-watchers-in = Let watch
+turn-watchers-away = No watching
+friend-watchers-let-in = Others may watch now.
+friend-watchers-turned-away = Nobody else may watch.
+# $name (String) - who watches.
+friend-watches = { $name } is watching.
+friend-watches-unnamed = Somebody is watching.
+# $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
+friend-watching-now = { $unnamed ->
+    [0] Watching: { $names }
+   *[other] { $count } watching { $names }
+}
 friend-not-a-code = That isn’t a code. A code has six letters, like CMHYTY.
 friend-not-an-address = That isn’t an address. An address looks like 192.168.1.5 or example.org:8080.
 friend-no-hint = There are no hints in a game with a friend online.
@@ -266,6 +295,8 @@ friend-no-paste = You can’t paste into a game with a friend online.
 friend-clock = { $time }
 # $time (String) - minutes and seconds.
 friend-away = away { $time }
+# $count (Number) - how many look on.
+friend-watched = { $count } watching
 talk = Say something
 talk-tag = Talk
 friend-claim = Claim the win
@@ -339,6 +370,9 @@ online-refused-no-room = There is no game with this code.
 online-refused-other-store = Your game isn’t in this server’s store, which has changed. Your seat is kept: come back later.
 online-refused-unreadable = This game comes from another version, and the server can’t open it.
 online-refused-room-full = Two are playing there already.
+online-refused-door-taken = Somebody else is waiting at the door. Try again in a moment.
+online-refused-knocked = You’ve asked to watch. Waiting for an answer…
+online-refused-turned-away = You weren’t let in.
 online-refused-crowded = Too many are watching: there is no place left.
 online-refused-wrong-token = That seat isn’t yours.
 online-refused-not-in-room = You aren’t in a game.

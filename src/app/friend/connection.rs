@@ -11,6 +11,7 @@ use crate::kernel::line::Line;
 use crate::net::pauses::Pauses;
 use crate::net::websocket::WebSockets;
 use crate::net::{Client, Entry, Fate, News, Ticket};
+use crate::referee::wire::RefusalCode;
 
 /// The client, while there is a room or one is called for. A browser's sockets stay on their thread.
 #[derive(Default)]
@@ -56,7 +57,10 @@ fn listen(
             News::Room(_) => Some(Contact::There),
             News::Offline(_) => Some(Contact::Lost),
             News::Ended(fate) => Some(Contact::Over(ended(fate))),
-            News::Update(_) | News::Done(_) | News::Refused(..) | News::Delayed(_) => None,
+            News::Delayed(why) if why.code == RefusalCode::Knocked => Some(Contact::Knocking),
+            News::Update(_) | News::Done(_) | News::Refused(..) | News::Delayed(_) | News::Watchers(_) => {
+                None
+            }
         };
         if let News::Delayed(why) = &news {
             announce.write(Announce(why.words()));
@@ -66,7 +70,7 @@ fn listen(
                 Contact::Lost => Some(Line::new("friend-lost")),
                 Contact::There => (friend.contact == Contact::Lost).then(|| Line::new("friend-back")),
                 Contact::Over(why) => Some(why.clone()),
-                Contact::None | Contact::Calling => None,
+                Contact::None | Contact::Calling | Contact::Knocking => None,
             };
             announce.write_batch(line.map(Announce));
             friend.contact = contact;

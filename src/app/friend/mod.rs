@@ -53,6 +53,8 @@ pub enum Contact {
     None,
     /// It is being called.
     Calling,
+    /// The player wants to look on, and those in the room have been asked.
+    Knocking,
     /// The player is in the room.
     There,
     /// It can't be reached now, and is called again by itself.
@@ -127,7 +129,7 @@ impl Friend {
     /// Whether a connection is there or is being made.
     #[must_use]
     pub fn connected(&self) -> bool {
-        matches!(self.contact, Contact::Calling | Contact::There | Contact::Lost)
+        matches!(self.contact, Contact::Calling | Contact::Knocking | Contact::There | Contact::Lost)
     }
 }
 
@@ -144,7 +146,7 @@ fn keep_awake(friend: Res<Friend>, clocks: Query<Entity, With<ConnectionClock>>,
     clocks.iter().for_each(|entity| commands.entity(entity).despawn());
     let every = match friend.contact {
         Contact::There => CLOCKS,
-        Contact::Calling | Contact::Lost => SEEKS,
+        Contact::Calling | Contact::Knocking | Contact::Lost => SEEKS,
         Contact::None | Contact::Over(_) => return,
     };
     commands.spawn((Name::new("Clock of the connection"), ConnectionClock, WakesEvery(every)));

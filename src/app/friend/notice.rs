@@ -1,4 +1,4 @@
-//! The notice that it is the player's turn: a sound, and the title of the window or the tab.
+//! The notice that it is the player's turn, or that somebody has knocked: a sound, and the title of the window or the tab.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -15,20 +15,25 @@ pub(super) fn plugin(app: &mut App) {
 fn notify(
     status: Res<Status>,
     words: Res<Words>,
-    mut told: Local<bool>,
+    mut told: Local<Option<&'static str>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut sounds: MessageWriter<Play>,
 ) {
-    let turn = status.turn == Turn::You && status.friend.as_ref().is_some_and(|friend| friend.plays);
-    if turn == *told {
+    let friend = status.friend.as_ref().filter(|friend| friend.plays);
+    let (notice, title) = match friend {
+        Some(friend) if friend.at_the_door.is_some() => (Some("door"), "title-door"),
+        Some(_) if status.turn == Turn::You => (Some("turn"), "title-your-turn"),
+        _ => (None, "title"),
+    };
+    if notice == *told {
         return;
     }
-    *told = turn;
-    let title = words.say(&Line::new(if turn { "title-your-turn" } else { "title" }));
+    *told = notice;
+    let title = words.say(&Line::new(title));
     crate::app::base::web::set_title(&title);
-    crate::app::base::web::set_body_data("notice", turn.then_some("turn"));
+    crate::app::base::web::set_body_data("notice", notice);
     for mut window in &mut windows {
         window.title.clone_from(&title);
     }
-    sounds.write_batch(turn.then(|| Play::cue("turn")));
+    sounds.write_batch(notice.map(|_| Play::cue("turn")));
 }

@@ -108,11 +108,14 @@ fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: R
     };
     let Some(fate) = heard.read().filter_map(over).last() else { return };
     kept.open = false;
-    let gone = [RefusalCode::NoRoom, RefusalCode::WrongToken];
-    if matches!(fate, Fate::Refused(refusal) if gone.contains(&refusal.code)) {
+    let Fate::Refused(refusal) = fate else { return };
+    // Who knocks has come to the room, and been given a ticket that opens it no more.
+    let turned_away = refusal.code == RefusalCode::TurnedAway
+        && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
+    if turned_away || [RefusalCode::NoRoom, RefusalCode::WrongToken].contains(&refusal.code) {
         crate::app::base::web::set_hash("");
         // A code that was mistyped says nothing of the room that the player was in.
-        if friend.returns {
+        if friend.returns || turned_away {
             *kept = SavedTicket::default();
             friend.can_go_on = false;
         }

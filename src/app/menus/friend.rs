@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whoever closes the sheet while a server is called has thought better of it.
 fn hang_up(friend: Res<Friend>, mut requests: MessageWriter<FriendRequest>) {
-    if matches!(friend.contact, Contact::Calling | Contact::Lost) || friend.wants_server {
+    if matches!(friend.contact, Contact::Calling | Contact::Knocking | Contact::Lost) || friend.wants_server {
         requests.write(FriendRequest::Leave);
     }
 }
@@ -140,8 +140,12 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
             requests.write(FriendRequest::Leave);
         };
         match &friend.contact {
-            Contact::Calling | Contact::Lost | Contact::There => {
-                let id = if friend.contact == Contact::Lost { "friend-unreachable" } else { "friend-calls" };
+            Contact::Calling | Contact::Knocking | Contact::Lost | Contact::There => {
+                let id = match friend.contact {
+                    Contact::Lost => "friend-unreachable",
+                    Contact::Knocking => "online-refused-knocked",
+                    _ => "friend-calls",
+                };
                 let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
                 say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
                 for line in friend.hosting.iter().filter(|_| friend.hosts) {

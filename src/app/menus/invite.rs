@@ -1,4 +1,4 @@
-//! The invitation: code, link and QR code for a friend who has not come yet.
+//! The invitation: code, link and QR code for a friend who has not come yet, and the door at which they knock.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::ImageSampler;
@@ -13,28 +13,57 @@ use crate::app::base::states::{Menu, Screen};
 use crate::app::friend::{Friend, FriendRequest};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
+use crate::app::play::Command;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
 use crate::kernel::line::Line;
+use crate::match_handle::Request;
+use crate::referee::wire::Knock;
 
 /// The light edge that readers need, in modules.
 const QUIET: i32 = 4;
 
+/// What the sheet shows, and in which size.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    layout: Layout,
+    friend: Friend,
+    door: Door,
+}
+
+/// Who stands at the door.
+#[derive(Clone, Debug, PartialEq)]
+enum Door {
+    /// Nobody.
+    Nobody,
+    /// Somebody, who is called so.
+    Somebody(Line),
+    /// This player, who waits for whoever is called so.
+    You(Line),
+}
+
+impl Door {
+    fn of(status: &Status) -> Self {
+        let other = || status.sides.get(1).map_or_else(|| Line::new("name-friend"), |side| side.name.clone());
+        match &status.friend {
+            Some(friend) if friend.knocks => Door::You(other()),
+            Some(friend) if friend.at_the_door == Some(Knock::Friend) => Door::Somebody(other()),
+            _ => Door::Nobody,
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Invite), (spawn, slide_in::<Paper>, begin_at("copy-link")).chain())
-        .add_systems(
-            Update,
-            (
-                open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
-                close.run_if(in_state(Menu::Invite)),
-                respawn.run_if(
-                    in_state(Menu::Invite)
-                        .and_then(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
-                ),
-            ),
-        );
+    app.add_systems(OnEnter(Menu::Invite), (lay, slide_in::<Paper>).chain()).add_systems(
+        Update,
+        (
+            open.run_if(in_state(Screen::Table).and_then(in_state(Menu::Closed))),
+            close.run_if(in_state(Menu::Invite)),
+            lay.run_if(in_state(Menu::Invite)),
+        ),
+    );
 }
 
 fn waits(status: &Status) -> bool {
@@ -53,28 +82,51 @@ fn close(status: Res<Status>, mut next: ResMut<NextState<Menu>>) {
     }
 }
 
-fn respawn(
+/// Lays the sheet, and lays it anew when it would show something else.
+fn lay(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     friend: Res<Friend>,
-    images: ResMut<Assets<Image>>,
+    status: Res<Status>,
+    mut images: ResMut<Assets<Image>>,
+    mut laid: Local<Option<Shown>>,
     mut commands: Commands,
 ) {
+    let now = Shown { layout: *layout, friend: friend.clone(), door: Door::of(&status) };
+    let same = |laid: &Shown| *laid == now;
+    if !old.is_empty() && laid.as_ref().is_some_and(same) {
+        return;
+    }
+    let begins = old.is_empty() || laid.as_ref().is_none_or(|laid| laid.door != now.door);
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, friend, images, commands);
+    let first = match &now.door {
+        Door::Nobody => {
+            spawn_invitation(&now, &mut images, &mut commands);
+            "copy-link"
+        }
+        Door::Somebody(name) => {
+            spawn_knock(name, &layout, &mut commands);
+            "let-in"
+        }
+        Door::You(name) => {
+            spawn_wait(name, &layout, &mut commands);
+            "cancel"
+        }
+    };
+    if begins {
+        commands.run_system_cached(begin_at(first));
+    }
+    *laid = Some(now);
 }
 
-fn spawn(
-    layout: Res<Layout>,
-    friend: Res<Friend>,
-    mut images: ResMut<Assets<Image>>,
-    mut commands: Commands,
-) {
+/// Code, link and QR code.
+fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Commands) {
+    let Shown { layout, friend, .. } = now;
     let Some(code) = friend.room else { return };
     let link = friend.link(false).unwrap_or_default();
     let picture = picture(&link).map(|(picture, modules)| (images.add(picture), modules));
     let width = layout.pick(170.0, 138.0);
-    spawn_sheet(&mut commands, Menu::Invite, Line::new("friend-waiting"), &layout, |sheet| {
+    spawn_sheet(commands, Menu::Invite, Line::new("friend-waiting"), layout, |sheet| {
         let code = Line::new("friend-code").text("code", code.to_string());
         sheet.spawn(centred(code, Face::Hand.at(layout.pick(76.0, 54.0)), palette::RED));
         let shown = Line::new("friend-link").text("link", link);
@@ -90,7 +142,7 @@ fn spawn(
             Face::Hand.at(layout.pick(24.0, 18.0)),
             palette::INK,
         ));
-        sheet.spawn(row(&layout)).with_children(|row| {
+        sheet.spawn(row(layout)).with_children(|row| {
             let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
                 requests.write(FriendRequest::Copy { watch: false });
             };
@@ -98,6 +150,37 @@ fn spawn(
             row.spawn(tag("cancel", Line::new("cancel"), width, to_the_desk));
         });
     });
+}
+
+/// Somebody has come: are they to be let in?
+fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
+    let width = layout.pick(170.0, 138.0);
+    spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
+        let knocks = Line::new("friend-knocks").line("name", name.clone());
+        sheet.spawn(centred(knocks, Face::Hand.at(layout.pick(32.0, 24.0)), palette::RED));
+        let about = Line::new("friend-knocks-about");
+        sheet.spawn(centred(about, Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
+        sheet.spawn(row(layout)).with_children(|row| {
+            row.spawn(hot_tag("let-in", Line::new("let-in"), width, ask(Request::LetIn(Knock::Friend))));
+            row.spawn(tag("turn-away", Line::new("turn-away"), width, ask(Request::TurnAway(Knock::Friend))));
+        });
+    });
+}
+
+/// This player has knocked.
+fn spawn_wait(name: &Line, layout: &Layout, commands: &mut Commands) {
+    spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
+        let waits = Line::new("friend-waits-for").line("name", name.clone());
+        sheet.spawn(centred(waits, Face::Hand.at(layout.pick(28.0, 22.0)), palette::INK));
+        sheet.spawn(tag("cancel", Line::new("cancel"), layout.pick(170.0, 138.0), to_the_desk));
+    });
+}
+
+/// A press that asks for something.
+fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut commands: MessageWriter<Command>| {
+        commands.write(Command::Ask(request));
+    }
 }
 
 /// The QR code of a text, a pixel a module, and how many modules wide it is; `None` when the text is too long.

@@ -1,5 +1,6 @@
 //! What one can say to a friend elsewhere: greetings, and what they have to agree to.
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
@@ -7,15 +8,17 @@ use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::friend::FriendRequest;
+use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::Status;
 use crate::app::play::{Command, offer_name};
 use crate::app::ui::focus::begin_at;
-use crate::app::ui::widgets::{hot_tag, tag};
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{centred, hot_tag, tag};
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
-use crate::referee::wire::{GREETINGS, Offer};
+use crate::referee::wire::{GREETINGS, Knock, Offer, PlayerName};
 
 /// Whether one has said once that one gives up.
 #[derive(Resource, Default)]
@@ -92,6 +95,7 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
                 ));
             });
         }
+        spawn_watchers(sheet, friend, width, &layout);
         sheet.spawn(row(&layout)).with_children(|row| {
             // The rematch hangs at the table itself, and the friend's own offer has its answers above.
             let elsewhere = [Some(Offer::Rematch), friend.offered];
@@ -125,6 +129,31 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             row.spawn(hot_tag("go-on", Line::new("go-on"), width, close));
             row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
         });
+    });
+}
+
+/// Who looks on, and who would like to.
+fn spawn_watchers(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32, layout: &Layout) {
+    let watchers = &friend.watchers;
+    if !watchers.is_empty() {
+        let known: Vec<_> = watchers.iter().map(PlayerName::as_str).filter(|name| !name.is_empty()).collect();
+        let line = Line::new("friend-watching-now")
+            .number("count", watchers.len() as i64)
+            .number("unnamed", (watchers.len() - known.len()) as i64)
+            .text("names", known.join(", "));
+        sheet.spawn(centred(line, Face::Hand.at(layout.pick(22.0, 17.0)), palette::INK));
+    }
+    let asked = friend.at_the_door == Some(Knock::Watchers);
+    if !asked && watchers.is_empty() || !friend.plays {
+        return;
+    }
+    sheet.spawn(row(layout)).with_children(|row| {
+        if asked {
+            let press = ask(Request::LetIn(Knock::Watchers));
+            row.spawn(hot_tag("let-watchers-in", Line::new("let-watchers-in"), width, press));
+        }
+        let press = ask(Request::TurnAway(Knock::Watchers));
+        row.spawn(tag("turn-watchers-away", Line::new("turn-watchers-away"), width, press));
     });
 }
 

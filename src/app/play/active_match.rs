@@ -161,7 +161,7 @@ fn show<G: Scene>(
                 Outcome::Draw => format!("{}-draw", G::NAME),
             });
         }
-        Cause::Told(_) | Cause::Checked(_) => {}
+        Cause::Told(_) | Cause::Watchers | Cause::Checked(_) => {}
     }
     None
 }

@@ -75,10 +75,11 @@ fn arrive<G: Scene>(
         Ok(remote) => remote,
         Err(why) => return error!("the server speaks of another game: {}", why.0),
     };
-    let waits = remote.standing.seats.contains(&SeatTold::Free);
-    announce.write(Announce(Line::new(match remote.seat {
+    let own = remote.seat.map(|seat| remote.standing.seats[seat.index()]);
+    announce.write(Announce(Line::new(match own {
         None => "friend-watching",
-        Some(_) if waits => "friend-room",
+        Some(SeatTold::Knocking) => "friend-knocking",
+        Some(_) if remote.standing.waits() => "friend-room",
         Some(_) => "friend-there",
     })));
     let near = remote.seat.unwrap_or(Seat::First);

@@ -6,15 +6,21 @@ use crate::app::board::scene::Scene;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::match_handle::Position;
-use crate::referee::wire::{Offer, SeatTold};
+use crate::referee::wire::{Knock, Offer, PlayerName, SeatTold, Watching};
 
 /// What the screens show of a game with a friend elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FriendStatus {
     /// Whether this desk plays, and does not only look on.
     pub plays: bool,
-    /// Whether the friend has not come yet.
+    /// Whether somebody who is to play is not there yet.
     pub waiting: bool,
+    /// Whether that is this player, who has knocked and waits to be let in.
+    pub knocks: bool,
+    /// Who has knocked and waits for an answer from this desk.
+    pub at_the_door: Option<Knock>,
+    /// Who looks on, by what they are called.
+    pub watchers: Vec<PlayerName>,
     /// What the friend offers.
     pub offered: Option<Offer>,
     /// What can be offered to the friend.
@@ -35,11 +41,21 @@ impl FriendStatus {
         let limit = Duration::from_secs(60 * u64::from(room.terms.away.minutes()));
         let away = room.seat.is_some_and(|seat| match room.standing.seats[(!seat).index()] {
             SeatTold::Away(before) => Duration::from_millis(before) + since >= limit,
-            SeatTold::Free | SeatTold::Here => false,
+            SeatTold::Free | SeatTold::Knocking | SeatTold::Here => false,
+        });
+        let knocking = |seat: Seat| room.standing.seats[seat.index()] == SeatTold::Knocking;
+        let knocks = room.seat.is_some_and(knocking);
+        let at_the_door = room.seat.filter(|_| !knocks).and_then(|seat| match room.standing.watching {
+            _ if knocking(!seat) => Some(Knock::Friend),
+            Watching::Asked => Some(Knock::Watchers),
+            Watching::Open | Watching::Closed | Watching::Refused => None,
         });
         Some(Self {
             plays: room.seat.is_some(),
-            waiting: room.standing.seats.contains(&SeatTold::Free),
+            waiting: room.standing.waits(),
+            knocks,
+            at_the_door,
+            watchers: room.watchers.clone(),
             offered: room.offered,
             may_offer: position.allowed.offers.clone(),
             may_claim: away && !over,
@@ -48,7 +64,7 @@ impl FriendStatus {
     }
 }
 
-/// What the card of `seat` says beside the game's own notes at `now`: the clock, and that the player is away.
+/// What the card of `seat` says beside the game's own notes at `now`: the clock, that the player is away, and how many look on.
 #[must_use]
 pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {
     let Some(room) = position.room.as_ref().filter(|_| position.outcome.is_none()) else {
@@ -59,14 +75,17 @@ pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> 
     let left = clock.map(|left| Duration::from_millis(left).saturating_sub(since));
     let away = match room.standing.seats[seat.index()] {
         SeatTold::Away(before) => Some(Duration::from_millis(before) + since),
-        SeatTold::Free | SeatTold::Here => None,
+        SeatTold::Free | SeatTold::Knocking | SeatTold::Here => None,
     };
     let say = |id: &str, time: Duration| {
         let seconds = time.as_secs();
         Line::new(id).text("time", format!("{}:{:02}", seconds / 60, seconds % 60))
     };
+    let watched = (room.seat == Some(seat) && !room.watchers.is_empty())
+        .then(|| Line::new("friend-watched").number("count", room.watchers.len() as i64));
     left.map(|left| say("friend-clock", left))
         .into_iter()
         .chain(away.map(|away| say("friend-away", away)))
+        .chain(watched)
         .collect()
 }

@@ -7,7 +7,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::match_handle::{Cause, RoomView};
 use crate::net::Verdict;
-use crate::referee::wire::{How, Offer, Seal, What};
+use crate::referee::wire::{How, Knock, Offer, PlayerName, Seal, SeatTold, What};
 
 /// What there is to say of a change and its cause, by which the room `before` has become what it is `now`.
 pub(super) fn lines<G: Scene>(
@@ -20,15 +20,16 @@ pub(super) fn lines<G: Scene>(
     if *cause == Cause::Began {
         return vec![Line::new("friend-rematch")];
     }
-    let before = before.map_or([None; 2], |room| room.seals);
+    let seals_before = before.map_or([None; 2], |room| room.seals);
     let others = Seat::BOTH.into_iter().filter(|of| Some(*of) != room.seat);
-    let seals = others.filter_map(|of| sealed(before, room.seals, of, voices));
+    let seals = others.filter_map(|of| sealed(seals_before, room.seals, of, voices));
     let happened = match cause {
         Cause::TookBack => Some(Line::new("friend-took-back")),
         Cause::Told(What::Ended) => {
             room.standing.ending.map(|ending| ended(ending.how, ending.outcome, voices))
         }
-        Cause::Told(what) => told(what, voices, room.seat),
+        Cause::Told(what) => told(what, voices, room),
+        Cause::Watchers => watched(before.map_or(&[], |room| &room.watchers[..]), &room.watchers),
         Cause::Checked(verdict) if G::HIDES => Some(checked(*verdict)),
         _ => None,
     };
@@ -46,12 +47,27 @@ pub const fn offer_name(offer: Offer) -> &'static str {
 }
 
 /// What there is to say of something that is no move; players are not told what they did themselves.
-fn told(what: &What, voices: &Voices, you: Option<Seat>) -> Option<Line> {
+fn told(what: &What, voices: &Voices, room: &RoomView) -> Option<Line> {
+    let you = room.seat;
     let of = |id: String, seat: &Seat| Line::new(id).line("name", voices.names[seat.index()].clone());
     match what {
-        What::Joined { seat } if you != Some(*seat) => Some(of("friend-joined".into(), seat)),
-        What::Came { seat } if you != Some(*seat) => Some(of("friend-came".into(), seat)),
-        What::Left { seat } if you != Some(*seat) => Some(of("friend-left".into(), seat)),
+        What::Joined { seat } if you == Some(*seat) => Some(Line::new("friend-let-in")),
+        What::Joined { seat } => Some(of("friend-joined".into(), seat)),
+        What::Knocked { who: Knock::Friend, .. } => {
+            let knocks = Seat::BOTH.into_iter().find(|seat| is_at_the_door(room, *seat))?;
+            (you != Some(knocks)).then(|| of("friend-knocks".into(), &knocks))
+        }
+        What::Knocked { who: Knock::Watchers, name } => Some(named("friend-wants-to-watch", name)),
+        What::WatchersLetIn => Some(Line::new("friend-watchers-let-in")),
+        What::TurnedAway { who: Knock::Friend } => Some(Line::new("friend-turned-away")),
+        What::TurnedAway { who: Knock::Watchers } => Some(Line::new("friend-watchers-turned-away")),
+        What::Came { seat } if you != Some(*seat) => {
+            Some(of(if is_at_the_door(room, *seat) { "friend-knocks" } else { "friend-came" }.into(), seat))
+        }
+        What::Left { seat } if you != Some(*seat) => {
+            let never_came = room.standing.seats[seat.index()] == SeatTold::Free;
+            Some(of(if never_came { "friend-gone" } else { "friend-left" }.into(), seat))
+        }
         What::Offered { seat, offer } if you == Some(*seat) => {
             Some(Line::new(format!("friend-offered-{}", offer_name(*offer))))
         }
@@ -63,6 +79,24 @@ fn told(what: &What, voices: &Voices, you: Option<Seat>) -> Option<Line> {
             Some(of("friend-greets".into(), seat).line("greeting", Line::new(format!("greeting-{greeting}"))))
         }
         _ => None,
+    }
+}
+
+fn is_at_the_door(room: &RoomView, seat: Seat) -> bool {
+    room.standing.seats[seat.index()] == SeatTold::Knocking
+}
+
+/// That somebody looks on who did not before.
+fn watched(before: &[PlayerName], now: &[PlayerName]) -> Option<Line> {
+    let more = now.len() > before.len();
+    now.last().filter(|_| more).map(|name| named("friend-watches", name))
+}
+
+/// The line `ID` with a name, or `ID-unnamed` if there is none.
+fn named(id: &str, name: &PlayerName) -> Line {
+    match name.as_str() {
+        "" => Line::new(format!("{id}-unnamed")),
+        name => Line::new(id.to_owned()).text("name", name),
     }
 }
 

@@ -27,7 +27,7 @@ use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::page;
-use crate::referee::wire::Offer;
+use crate::referee::wire::{Knock, Offer};
 
 #[derive(Component)]
 struct TableScreen;
@@ -92,7 +92,7 @@ type TagShape = (
     LensStatus,
     bool,
     Vec<(&'static str, bool)>,
-    Option<(bool, bool, bool, Option<Offer>)>,
+    Option<(bool, bool, bool, Option<Offer>, Option<Knock>)>,
     bool,
     (bool, bool, bool),
 );
@@ -105,8 +105,10 @@ fn shape_changed(
     mut last: Local<Option<TagShape>>,
 ) -> bool {
     let phase = phase.map(|phase| **phase).unwrap_or_default();
-    let friend =
-        status.friend.as_ref().map(|friend| (friend.plays, friend.over, friend.may_claim, friend.offered));
+    let friend = status
+        .friend
+        .as_ref()
+        .map(|friend| (friend.plays, friend.over, friend.may_claim, friend.offered, friend.at_the_door));
     let shape = (
         *layout,
         status.watching,

@@ -70,7 +70,8 @@ impl Pair {
         address: SocketAddr,
         script: Arc<Script>,
     ) -> Result<(Self, Code), Failure> {
-        let terms = Terms { colour: Colour::First, clock: MoveClock::Twenty, away: AwayLimit::Three };
+        let terms =
+            Terms { colour: Colour::First, clock: MoveClock::Twenty, away: AwayLimit::Three, door: false };
         let (mut host, mut friend) =
             (Player::connect(home, address).await?, Player::connect(home, address).await?);
         let (game, config) = (script.game.clone(), script.config.clone());

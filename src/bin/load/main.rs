@@ -4,6 +4,7 @@
 //! and measures how long a move takes from the moment in which it is sent to its answer.
 
 mod game;
+mod rolling;
 mod script;
 mod siege;
 
@@ -34,6 +35,7 @@ deskmate-load: how many games a server can hold
 
   deskmate-load [--game NAME] [--first N] [--step N] [--most N] [--seconds S] [--limit MS] [--siege N]
                 [--log URL]
+  deskmate-load --rolling N --log URL [--game NAME]
 
   --game NAME     Which game is played, at random; gomoku if not told.
   --first N       How many games at once at first; 500 if not told.
@@ -43,6 +45,8 @@ deskmate-load: how many games a server can hold
   --limit MS      It ends when 1 of 100 moves takes longer; 50 if not told.
   --siege N       So many hostile sockets stay meanwhile: half requests, pings, silent watchers and guessed
                   codes, a quarter each; none if not told.
+  --rolling N     Instead: two servers on one NATS, and N games between them. Each server is restarted once, one after
+                  the other; the players come back by themselves.
   --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
 
 Each game makes a move a second. The server runs in a process of its own, with its usual limits, and shares the
@@ -58,6 +62,7 @@ struct Arguments {
     time: Duration,
     limit: Duration,
     siege: u32,
+    rolling: Option<u32>,
     log: Option<String>,
     /// To be the server, in this folder.
     serve: Option<String>,
@@ -73,6 +78,7 @@ fn parse() -> Result<Option<Arguments>, lexopt::Error> {
         time: Duration::from_secs(20),
         limit: Duration::from_millis(50),
         siege: 0,
+        rolling: None,
         log: None,
         serve: None,
     };
@@ -87,6 +93,7 @@ fn parse() -> Result<Option<Arguments>, lexopt::Error> {
             Arg::Long("seconds") => read.time = Duration::from_secs(parser.value()?.parse()?),
             Arg::Long("limit") => read.limit = Duration::from_millis(parser.value()?.parse()?),
             Arg::Long("siege") => read.siege = parser.value()?.parse()?,
+            Arg::Long("rolling") => read.rolling = Some(parser.value()?.parse()?),
             Arg::Long("log") => read.log = Some(parser.value()?.string()?),
             Arg::Long("serve") => read.serve = Some(parser.value()?.string()?),
             other => return Err(other.unexpected()),
@@ -118,6 +125,12 @@ impl Process {
         Ok(Self { address: line.trim().parse().map_err(|_| "the server did not start")?, child, input })
     }
 
+    /// Asks it to stop, and waits until it has.
+    fn stop(&mut self) {
+        drop(self.input.take());
+        let _ = self.child.wait();
+    }
+
     /// Memory in use in KiB, and processor time used so far.
     fn usage(&self) -> Option<(u64, Duration)> {
         let read = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", self.child.id())).ok();
@@ -134,8 +147,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        drop(self.input.take());
-        let _ = self.child.wait();
+        self.stop();
     }
 }
 
@@ -267,9 +279,13 @@ fn main() -> ExitCode {
     };
     let done = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::from);
     let done = done.and_then(|runtime| {
-        let done = match &arguments.serve {
-            Some(folder) => runtime.block_on(serve(folder, arguments.log.as_deref())),
-            None => runtime.block_on(load(&arguments)),
+        let done = match (&arguments.serve, arguments.rolling) {
+            (Some(folder), _) => runtime.block_on(serve(folder, arguments.log.as_deref())),
+            (None, Some(_)) if arguments.log.is_none() => {
+                Err("--rolling takes --log, a NATS for both".into())
+            }
+            (None, Some(games)) => runtime.block_on(rolling::roll(&arguments, games)),
+            (None, None) => runtime.block_on(load(&arguments)),
         };
         runtime.shutdown_background();
         done

@@ -26,6 +26,8 @@ const CONNECTING: Duration = Duration::from_secs(10);
 const STEADY: Duration = Duration::from_secs(5);
 /// The requests of a later run have numbers that much higher than the latest that took effect.
 const RUN: u64 = 1_000;
+/// Who has knocked to look on knocks again after this.
+const KNOCKS: Duration = Duration::from_secs(2);
 /// What the server had no time for is sent again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -75,6 +77,8 @@ pub enum News {
     /// What was asked for can't be done at the moment, and why; it is asked for again until it can. Told once, until
     /// something has been done.
     Delayed(Refusal),
+    /// Who looks on, by what they are called.
+    Watchers(Vec<PlayerName>),
     /// The connection is gone. The client tries again by itself after so long.
     Offline(Duration),
     /// It is over: the client does not try again by itself.
@@ -227,6 +231,10 @@ impl<C: Connect> Client<C> {
                 Signal::Closed => self.lose(now),
             }
         }
+        if matches!(self.link, Link::Open(_, _, false)) && self.again.take_if(|again| now >= *again).is_some()
+        {
+            self.knock();
+        }
         match &mut self.link {
             Link::Connecting(_, since) if now >= *since + CONNECTING => self.lose(now),
             Link::Open(..) if self.asked.is_some_and(|asked| now >= asked + PATIENCE) => self.lose(now),
@@ -249,27 +257,37 @@ impl<C: Connect> Client<C> {
         }
     }
 
-    /// The connection is there: goes for the room. Such requests have the number 0.
-    fn opened(&mut self, now: Duration) {
-        let (token, seen) = (self.token, self.seen);
-        let ask = match self.entry.clone() {
-            Entry::Create { game, config, terms } => {
-                Ask::Create { game, config, terms, token, name: self.name.clone() }
+    /// What brings the client into its room.
+    fn entrance(&self) -> Ask {
+        let (token, seen, name) = (self.token, self.seen, self.name.clone());
+        match self.entry.clone() {
+            Entry::Create { game, config, terms } => Ask::Create { game, config, terms, token, name },
+            Entry::Join(code) => Ask::Join { code, token, name },
+            Entry::Watch(code) | Entry::Return(Ticket { code, token: None, .. }) => {
+                Ask::Watch { code, seen, name }
             }
-            Entry::Join(code) => Ask::Join { code, token, name: self.name.clone() },
-            Entry::Watch(code) | Entry::Return(Ticket { code, token: None, .. }) => Ask::Watch { code, seen },
             Entry::Return(Ticket { code, token: Some(token), store }) => {
                 Ask::Resume { code, token, seen, store }
             }
-        };
-        let before = std::mem::replace(&mut self.link, Link::Given);
-        self.link = match before {
-            Link::Connecting(mut transport, _) => {
-                transport.send(Request::new(0, ask).visiting(self.visit).text());
-                Link::Open(transport, now, false)
-            }
+        }
+    }
+
+    /// The connection is there: goes for the room. Such requests have the number 0.
+    fn opened(&mut self, now: Duration) {
+        self.again = None;
+        self.link = match std::mem::replace(&mut self.link, Link::Given) {
+            Link::Connecting(transport, _) => Link::Open(transport, now, false),
             other => other,
         };
+        self.knock();
+    }
+
+    /// Asks to be let into the room.
+    fn knock(&mut self) {
+        let request = Request::new(0, self.entrance()).visiting(self.visit);
+        if let Link::Open(transport, ..) = &mut self.link {
+            transport.send(request.text());
+        }
     }
 
     fn receive(&mut self, text: &str, now: Duration) {
@@ -288,13 +306,19 @@ impl<C: Connect> Client<C> {
                 }
             }
             Say::Refused(refusal) => self.refused(re, refusal, now),
+            Say::Watchers(names) => self.news.push_back(News::Watchers(names)),
             Say::Pong => {}
+            Say::Bye(Bye::TurnedAway) => self.give_up(Fate::Refused(RefusalCode::TurnedAway.into())),
             Say::Bye(Bye::Replaced) => self.give_up(Fate::Replaced),
             Say::Bye(Bye::Restarting | Bye::TooSlow) => self.lose(now),
         }
     }
 
     fn enter(&mut self, snapshot: Box<Snapshot>) {
+        if !self.entered {
+            self.delayed = false;
+            self.again = None;
+        }
         let Link::Open(transport, _, entered) = &mut self.link else { return };
         let returns = matches!(self.entry, Entry::Return(_));
         self.entry = match self.entry {
@@ -339,6 +363,12 @@ impl<C: Connect> Client<C> {
         let busy = matches!(refusal.code, RefusalCode::TooFast | RefusalCode::Unavailable);
         match (re, &self.link) {
             (_, Link::Open(_, _, false)) if busy => self.lose(now),
+            (_, Link::Open(_, _, false)) if refusal.code == RefusalCode::Knocked => {
+                self.again = Some(now + KNOCKS);
+                if !std::mem::replace(&mut self.delayed, true) {
+                    self.news.push_back(News::Delayed(refusal));
+                }
+            }
             (_, Link::Open(_, _, false)) => self.give_up(Fate::Refused(refusal)),
             _ if busy => {
                 self.again = Some(now + AGAIN);

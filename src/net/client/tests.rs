@@ -10,7 +10,7 @@ use crate::net::pauses::Pauses;
 use crate::net::transport::{Connect, Signal, Transport};
 use crate::referee::wire::{
     Ask, Bye, Code, Raw, Refusal, RefusalCode, Reply, Request, RoomState, Say, SeatTold, Snapshot, Terms,
-    Token, Update, What,
+    Token, Update, Watching, What,
 };
 
 /// One connection: what the client has sent, and what it will be told.
@@ -96,6 +96,7 @@ fn standing() -> RoomState {
         offers: Vec::new(),
         ending: None,
         clock: None,
+        watching: Watching::Open,
     }
 }
 
@@ -312,10 +313,10 @@ fn some_ends_are_final() {
         assert_eq!(desk.poll(), [News::Ended(Fate::Refused(code.into()))]);
     }
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":4,"say":"something new"}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":5,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":3,"say":{"sing":"something new"}}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":4,"say":{"sing":"something new"}}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
     desk.exchange.say(None, Say::Bye(Bye::Restarting));
@@ -336,6 +337,36 @@ fn what_the_server_has_no_time_for_is_sent_again_later() {
     desk.exchange.say(Some(id), Say::Refused(RefusalCode::Over.into()));
     assert_eq!(desk.poll(), [News::Refused(id, RefusalCode::Over.into())]);
     assert_eq!(desk.client.unanswered(), 0);
+}
+
+#[test]
+fn who_wants_to_look_on_knocks_until_there_is_an_answer() {
+    let mut desk = Desk::new(Entry::Watch(code()));
+    desk.poll();
+    desk.exchange.tell(Signal::Open);
+    desk.poll();
+    let watch = Ask::Watch { code: code(), seen: 0, name: Default::default() };
+    for told in [1, 0, 0] {
+        assert_eq!(desk.exchange.sent(), [Request::new(0, watch.clone())]);
+        desk.exchange.say(Some(0), Say::Refused(RefusalCode::Knocked.into()));
+        assert_eq!(desk.poll(), vec![News::Delayed(RefusalCode::Knocked.into()); told], "told once");
+        desk.after(1_999);
+        assert_eq!(desk.exchange.sent(), []);
+        desk.after(1);
+    }
+    assert_eq!((desk.exchange.calls(), desk.exchange.sent().len()), (1, 1), "over one connection");
+    desk.exchange.say(Some(0), room(5, 0));
+    assert!(matches!(desk.poll()[..], [News::Room(_)]));
+    desk.after(5_000);
+    assert_eq!(desk.exchange.sent(), [], "nobody knocks inside");
+}
+
+#[test]
+fn who_was_turned_away_does_not_come_back() {
+    let mut desk = Desk::inside();
+    desk.exchange.say(None, Say::Bye(Bye::TurnedAway));
+    assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::TurnedAway.into()))]);
+    assert_eq!((desk.after(60_000), desk.exchange.calls()), (vec![], 1));
 }
 
 #[test]

@@ -8,7 +8,8 @@ use super::tell::Shown;
 use super::{Person, Room};
 use crate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 use crate::referee::wire::{
-    Ask, Code, Colour, Ending, Key, PlayerName, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
+    Ask, Code, Colour, Ending, Key, Knock, PlayerName, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
+    Watching,
 };
 
 /// That somebody has come or gone.
@@ -84,6 +85,17 @@ pub trait AnyRoom: Send + Sync {
     fn shown(&self, viewer: Viewer) -> Shown;
     /// See [`Room::has_just_changed_seats`].
     fn has_just_changed_seats(&self) -> bool;
+    /// See [`Room::has_just_sent_away`].
+    fn has_just_sent_away(&self) -> Option<Knock>;
+    /// See [`Room::was_turned_away`].
+    fn was_turned_away(&self, key: &Key) -> bool;
+    /// See [`Room::watching`].
+    fn watching(&self) -> Watching;
+    /// See [`Room::decide_watch`]; `None` when nothing is to be stored.
+    ///
+    /// # Errors
+    /// As there.
+    fn decide_watch(&self, name: &PlayerName, now: u64) -> Result<Option<String>, Refusal>;
 }
 
 impl<R: Rules> AnyRoom for Room<R> {
@@ -179,6 +191,22 @@ impl<R: Rules> AnyRoom for Room<R> {
     fn has_just_changed_seats(&self) -> bool {
         Room::has_just_changed_seats(self)
     }
+
+    fn has_just_sent_away(&self) -> Option<Knock> {
+        Room::has_just_sent_away(self)
+    }
+
+    fn was_turned_away(&self, key: &Key) -> bool {
+        Room::was_turned_away(self, key)
+    }
+
+    fn watching(&self) -> Watching {
+        Room::watching(self)
+    }
+
+    fn decide_watch(&self, name: &PlayerName, now: u64) -> Result<Option<String>, Refusal> {
+        Room::decide_watch(self, name).map(|decision| text(decision, now))
+    }
 }
 
 /// The room of a game of `R` that begins with the fact `first`.
@@ -222,6 +250,7 @@ pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
     let fact = Fact::<R>::Created {
         version: VERSION,
         game: order.game.to_owned(),
+        rules: R::REVISION,
         config,
         terms: order.terms,
         seed: order.seed,

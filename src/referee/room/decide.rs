@@ -1,9 +1,11 @@
 //! What a request leads to.
 
 use super::fact::{Fact, ServerId};
-use super::{MOST_FACTS, Person, Room};
+use super::{MOST_FACTS, Person, Player, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
-use crate::referee::wire::{Ask, GREETINGS, Key, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed};
+use crate::referee::wire::{
+    Ask, GREETINGS, Key, Knock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed, Watching,
+};
 
 /// What is to be done about a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,16 +17,37 @@ pub enum Decision<R: Rules> {
 }
 
 impl<R: Rules> Room<R> {
-    /// What follows when the holder of `key` wants to sit down: they have a seat already, or take the free
-    /// one.
+    /// What follows when the holder of `key` wants to sit down: they have a seat already, take the free one, or knock at the
+    /// door. Who stands there and has gone away again is not waited for.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no free seat, somebody else has knocked, or they were turned away.
     pub fn decide_join(&self, key: Key, name: &PlayerName, server: ServerId) -> Result<Decision<R>, Refusal> {
+        let taken = self.player(Person::Friend).is_some_and(|friend| friend.server.is_some());
+        let name = name.as_str().to_owned();
         match self.person(&key) {
             Some(_) => Ok(Decision::Done),
             None if self.full() => Err(RefusalCode::RoomFull.into()),
-            None => Ok(Decision::Store(Fact::Joined { key, server, name: name.as_str().to_owned() })),
+            None if self.was_turned_away(&key) => Err(RefusalCode::TurnedAway.into()),
+            None if taken => Err(RefusalCode::DoorTaken.into()),
+            None if self.terms.door && self.seq >= MOST_FACTS => Err(RefusalCode::WornOut.into()),
+            None if self.terms.door => Ok(Decision::Store(Fact::Knocked { key, server, name })),
+            None => Ok(Decision::Store(Fact::Joined { key, server, name })),
+        }
+    }
+
+    /// What follows when somebody wants to look on: they may, or they knock at the door.
+    ///
+    /// # Errors
+    /// They have to wait for an answer, or the answer was no.
+    pub fn decide_watch(&self, name: &PlayerName) -> Result<Decision<R>, Refusal> {
+        match self.watching {
+            Watching::Open => Ok(Decision::Done),
+            Watching::Closed if self.seq < MOST_FACTS => {
+                Ok(Decision::Store(Fact::WatcherKnocked { name: name.as_str().to_owned() }))
+            }
+            Watching::Asked => Err(RefusalCode::Knocked.into()),
+            Watching::Closed | Watching::Refused => Err(RefusalCode::TurnedAway.into()),
         }
     }
 
@@ -42,6 +65,9 @@ impl<R: Rules> Room<R> {
     ) -> Result<Decision<R>, Refusal> {
         let seat = self.seat(person);
         let Some(player) = self.player(person) else { return Err(RefusalCode::WrongToken.into()) };
+        if !player.inside {
+            return Err(RefusalCode::Waiting.into());
+        }
         if player.ids.contains(&id) {
             return Ok(Decision::Done);
         }
@@ -50,13 +76,18 @@ impl<R: Rules> Room<R> {
             return Err(RefusalCode::Stale.into());
         }
         let talk =
-            matches!(ask, Ask::Greet(_) | Ask::Offer(_) | Ask::Decline(_) | Ask::Accept(Offer::Rematch));
+            matches!(ask, Ask::Greet(_) | Ask::Offer(_) | Ask::Decline(_) | Ask::Accept(Offer::Rematch))
+                || matches!(ask, Ask::LetIn(Knock::Watchers) | Ask::TurnAway(Knock::Watchers));
         if talk && self.seq >= MOST_FACTS {
             return Err(RefusalCode::WornOut.into());
         }
         let fact = match ask {
             Ask::Greet(greeting) if *greeting < GREETINGS => Fact::Greeted { seat, id, greeting: *greeting },
             Ask::Greet(_) => return Err(RefusalCode::Malformed.into()),
+            Ask::LetIn(who) => self.if_at_the_door(person, *who, Fact::LetIn { seat, id, who: *who })?,
+            Ask::TurnAway(who) => {
+                self.if_at_the_door(person, *who, Fact::TurnedAway { seat, id, who: *who })?
+            }
             _ if !self.full() => return Err(RefusalCode::Waiting.into()),
             Ask::Move { turn, mv, sealed } => self.decide_move(seat, id, *turn, mv, *sealed)?,
             Ask::Offer(offer) => self.decide_offer(seat, id, *offer, seed)?,
@@ -118,6 +149,18 @@ impl<R: Rules> Room<R> {
         // Two takebacks differ in what they take; a draw and a rematch are the same from both sides.
         let agreed = offer != Offer::Takeback && self.offers.contains(&(!seat, offer));
         Ok(if agreed { Fact::Accepted { seat, id, offer, seed } } else { Fact::Offered { seat, id, offer } })
+    }
+
+    /// That fact, if `person` may answer to who has knocked.
+    fn if_at_the_door(&self, person: Person, who: Knock, fact: Fact<R>) -> Result<Fact<R>, Refusal> {
+        let there = match who {
+            Knock::Friend => {
+                let waits = |friend: &Player| !friend.inside && friend.server.is_some();
+                person == Person::Host && self.player(Person::Friend).is_some_and(waits)
+            }
+            Knock::Watchers => self.terms.door,
+        };
+        if there { Ok(fact) } else { Err(RefusalCode::NoOffer.into()) }
     }
 
     fn unless_over(&self, fact: Fact<R>) -> Result<Fact<R>, Refusal> {

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::stored::{StoredOffer, StoredTerms, sealed};
+use super::stored::{StoredKnock, StoredOffer, StoredTerms, sealed};
 use crate::kernel::rules::{Outcome, Rules, Seat};
-use crate::referee::wire::{Key, Offer, Sealed, Terms};
+use crate::referee::wire::{Key, Knock, Offer, Sealed, Terms};
 
 /// The version of facts that this program writes and reads.
 pub const VERSION: u32 = 1;
@@ -42,6 +42,9 @@ pub enum Fact<R: Rules> {
         version: u32,
         /// The game's name.
         game: String,
+        /// [`Rules::REVISION`] at the time of writing.
+        #[serde(default = "first", skip_serializing_if = "is_first")]
+        rules: u32,
         /// Its configuration.
         config: R::Config,
         /// The terms of the room.
@@ -68,6 +71,42 @@ pub enum Fact<R: Rules> {
         /// What the friend is called; empty if they have not said.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
+    },
+    /// Somebody has come who would be the friend, and waits to be let in.
+    Knocked {
+        /// Their key.
+        key: Key,
+        /// The server that they are connected to.
+        server: ServerId,
+        /// What they are called; empty if they have not said.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+    },
+    /// Somebody wants to look on.
+    WatcherKnocked {
+        /// What they are called; empty if they have not said.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+    },
+    /// Whoever has knocked is let in.
+    LetIn {
+        /// The seat that lets them in.
+        seat: Seat,
+        /// The number of the request.
+        id: u64,
+        /// Who.
+        #[serde(with = "StoredKnock")]
+        who: Knock,
+    },
+    /// Whoever has knocked is not let in.
+    TurnedAway {
+        /// The seat that turns them away.
+        seat: Seat,
+        /// The number of the request.
+        id: u64,
+        /// Who.
+        #[serde(with = "StoredKnock")]
+        who: Knock,
     },
     /// A move.
     Moved {
@@ -164,6 +203,17 @@ pub enum Fact<R: Rules> {
         #[serde(default, skip_serializing_if = "none")]
         stranded: u64,
     },
+}
+
+/// The revision of the rules of rooms that do not name one.
+const fn first() -> u32 {
+    1
+}
+
+/// Whether nothing is to be written of a revision.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn is_first(revision: &u32) -> bool {
+    *revision == first()
 }
 
 /// Whether nothing is to be written of a time.

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
-use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room};
+use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::authority::Match;
-use crate::referee::wire::{Code, Ending, How, Offer};
+use crate::referee::wire::{Code, Ending, How, Knock, Offer, Watching};
 
 impl<R: Rules> Room<R> {
     /// The room that begins with this fact.
@@ -15,17 +15,23 @@ impl<R: Rules> Room<R> {
     /// It is no first fact, or of a later version.
     pub fn open(code: Code, first: Stamped<R>) -> Result<Self, Corrupt> {
         let Stamped { at, fact } = first;
-        let Fact::Created { version, game, config, terms, seed, seat, key, server, name } = fact else {
+        let Fact::Created { version, game, rules, config, terms, seed, seat, key, server, name } = fact
+        else {
             return Err(Corrupt("it begins in the middle".to_owned()));
         };
         if version != VERSION {
             return Err(Corrupt(format!("it has version {version}, this program reads {VERSION}")));
         }
+        let config = R::of_revision(config, rules).ok_or_else(|| {
+            Corrupt(format!("its rules are of revision {rules}, this program plays by {}", R::REVISION))
+        })?;
         Ok(Self {
             code,
             game,
             terms,
             players: [Some(Player::new(key, name, server, at)), None],
+            turned_away: VecDeque::new(),
+            watching: if terms.door { Watching::Closed } else { Watching::Open },
             host: seat,
             number: 1,
             play: Match::new(config, seed),
@@ -79,6 +85,28 @@ impl<R: Rules> Room<R> {
                 }
                 *friend = Some(Player::new(key, name, server, at));
                 Change::Joined { seat: self.seat(Person::Friend) }
+            }
+            Fact::Knocked { key, server, name } => {
+                if self.full() {
+                    return Err(corrupt("a third player"));
+                }
+                let change = Change::Knocked { who: Knock::Friend, name: name[..].into() };
+                let friend = Player { inside: false, ..Player::new(key, name, server, at) };
+                self.players[Person::Friend as usize] = Some(friend);
+                change
+            }
+            Fact::WatcherKnocked { name } => {
+                self.watching = Watching::Asked;
+                Change::Knocked { who: Knock::Watchers, name: name[..].into() }
+            }
+            Fact::LetIn { seat, id, who } => {
+                self.done(seat, id)?;
+                self.let_in(who)?
+            }
+            Fact::TurnedAway { seat, id, who } => {
+                self.done(seat, id)?;
+                self.turn_away(who)?;
+                Change::TurnedAway { who }
             }
             Fact::Moved { seat, id, mv, sealed } => {
                 self.done(seat, id)?;
@@ -154,6 +182,30 @@ impl<R: Rules> Room<R> {
                 Change::Left { seat }
             }
         })
+    }
+
+    fn let_in(&mut self, who: Knock) -> Result<Change<R>, Corrupt> {
+        if who == Knock::Watchers {
+            self.watching = Watching::Open;
+            return Ok(Change::WatchersLetIn);
+        }
+        let seat = self.seat(Person::Friend);
+        self.player_mut(seat)?.inside = true;
+        Ok(Change::Joined { seat })
+    }
+
+    fn turn_away(&mut self, who: Knock) -> Result<(), Corrupt> {
+        if who == Knock::Watchers {
+            self.watching = Watching::Refused;
+            return Ok(());
+        }
+        let friend = self.players[Person::Friend as usize].take_if(|friend| !friend.inside);
+        let friend = friend.ok_or_else(|| Corrupt("nobody stands at the door".to_owned()))?;
+        self.turned_away.push_back(friend.key);
+        if self.turned_away.len() > TURNED_AWAY {
+            self.turned_away.pop_front();
+        }
+        Ok(())
     }
 
     /// Puts back the clock of a seat by the time for which its player was stranded until `at`.

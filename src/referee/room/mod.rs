@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 use crate::kernel::rules::{Outcome, Rules, Seat, ToAct};
 use crate::referee::authority::Match;
 use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{Code, Ending, Key, Offer, Sealed, Terms};
+use crate::referee::wire::{Code, Ending, Key, Knock, Offer, PlayerName, Sealed, Terms, Watching};
 use fact::ServerId;
 
 /// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
@@ -47,6 +47,9 @@ pub fn is_newer(visit: Option<u64>, than: Option<u64>) -> bool {
 
 /// How many of a player's latest request numbers are remembered, to tell repetitions.
 const IDS: usize = 64;
+
+/// How many of those who were turned away are remembered, so that they do not knock again.
+const TURNED_AWAY: usize = 64;
 
 /// How many of the latest changes are remembered, to tell those who were away.
 const RECENT: usize = 32;
@@ -80,6 +83,8 @@ struct Player {
     key: Key,
     /// What the player is called; empty if they have not said.
     name: String,
+    /// Whether the player has been let in.
+    inside: bool,
     /// The server that the player is connected to; none while away.
     server: Option<ServerId>,
     /// Since when the player has been there, or away, in milliseconds of the service's time.
@@ -93,7 +98,16 @@ struct Player {
 
 impl Player {
     fn new(key: Key, name: String, server: ServerId, since: u64) -> Self {
-        Self { key, name, server: Some(server), since, visit: None, ids: VecDeque::new(), last_id: 0 }
+        Self {
+            key,
+            name,
+            inside: true,
+            server: Some(server),
+            since,
+            visit: None,
+            ids: VecDeque::new(),
+            last_id: 0,
+        }
     }
 
     /// Remembers that a request took effect.
@@ -120,6 +134,9 @@ struct Acting {
 enum Change<R: Rules> {
     Created,
     Joined { seat: Seat },
+    Knocked { who: Knock, name: PlayerName },
+    WatchersLetIn,
+    TurnedAway { who: Knock },
     Moved { seat: Seat, mv: R::Move, sealed: Option<Sealed>, events: Vec<R::Event> },
     TookBack { plies: u32 },
     Offered { seat: Seat, offer: Offer },
@@ -134,8 +151,18 @@ enum Change<R: Rules> {
 impl<R: Rules> Change<R> {
     /// Whether it is nothing to the game itself.
     fn is_talk(&self) -> bool {
-        use Change::{Came, Declined, Greeted, Left, Offered};
-        matches!(self, Offered { .. } | Declined { .. } | Greeted { .. } | Came { .. } | Left { .. })
+        use Change::{Came, Declined, Greeted, Knocked, Left, Offered, TurnedAway, WatchersLetIn};
+        matches!(
+            self,
+            Offered { .. }
+                | Declined { .. }
+                | Greeted { .. }
+                | Came { .. }
+                | Left { .. }
+                | Knocked { .. }
+                | TurnedAway { .. }
+                | WatchersLetIn
+        )
     }
 
     /// Whether the position is another one now.
@@ -152,6 +179,10 @@ pub struct Room<R: Rules> {
     terms: Terms,
     /// The host, then the friend.
     players: [Option<Player>; 2],
+    /// Those who were turned away, the latest last.
+    turned_away: VecDeque<Key>,
+    /// Whether others may look on.
+    watching: Watching,
     /// The host's seat in this game.
     host: Seat,
     /// Which game of the room it is, from 1.
@@ -201,10 +232,22 @@ impl<R: Rules> Room<R> {
         Person::BOTH.into_iter().find(|person| self.player(*person).is_some_and(|player| player.key == *key))
     }
 
-    /// Whether both seats are taken.
+    /// Whether both seats are taken, by players who have been let in.
     #[must_use]
     pub fn full(&self) -> bool {
-        self.players.iter().all(Option::is_some)
+        self.players.iter().all(|player| player.as_ref().is_some_and(|player| player.inside))
+    }
+
+    /// Whether the holder of this key was turned away.
+    #[must_use]
+    pub fn was_turned_away(&self, key: &Key) -> bool {
+        self.turned_away.contains(key)
+    }
+
+    /// Whether others may look on.
+    #[must_use]
+    pub fn watching(&self) -> Watching {
+        self.watching
     }
 
     /// The seat of a person in this game.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::referee::wire::{AwayLimit, Colour, MoveClock, Offer, Terms};
+use crate::referee::wire::{AwayLimit, Colour, Knock, MoveClock, Offer, Terms};
 
 /// Who begins.
 #[derive(Serialize, Deserialize)]
@@ -24,6 +24,16 @@ pub(super) struct StoredTerms {
     clock: MoveClock,
     #[serde(with = "away")]
     away: AwayLimit,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    door: bool,
+}
+
+/// Who stands at the door.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Knock", rename_all = "kebab-case")]
+pub(super) enum StoredKnock {
+    Friend,
+    Watchers,
 }
 
 /// What needs the other's consent.

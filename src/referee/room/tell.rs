@@ -9,7 +9,7 @@ use super::{Change, Person, Room};
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::redacted;
 use crate::referee::wire::{
-    Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
+    Knock, Opened, PlayerName, PlyOpened, PlyTold, Raw, RoomState, Sealed, SeatTold, Snapshot, Update, What,
 };
 
 /// A view that is longer is not told anew with each move, but what has changed of it; in bytes.
@@ -92,6 +92,16 @@ impl<R: Rules> Room<R> {
         matches!(self.recent.back(), Some((_, Change::Rematch)))
     }
 
+    /// Who has to go by the latest change: they were turned away, or somebody else has knocked in their place.
+    #[must_use]
+    pub fn has_just_sent_away(&self) -> Option<Knock> {
+        match self.recent.back()? {
+            (_, Change::TurnedAway { who }) => Some(*who),
+            (_, Change::Knocked { who: Knock::Friend, .. }) => Some(Knock::Friend),
+            _ => None,
+        }
+    }
+
     fn over(&self) -> bool {
         self.ending.is_some()
     }
@@ -110,6 +120,9 @@ impl<R: Rules> Room<R> {
         let what = match change {
             Change::Created => What::Created,
             Change::Joined { seat } => What::Joined { seat: *seat },
+            Change::Knocked { who, name } => What::Knocked { who: *who, name: name.clone() },
+            Change::WatchersLetIn => What::WatchersLetIn,
+            Change::TurnedAway { who } => What::TurnedAway { who: *who },
             Change::Moved { seat, mv, sealed, events } => What::Moved {
                 ply: told::<R>(*seat, mv, sealed.as_ref(), viewer, false),
                 events: Raw::new(&redacted::<R>(events, viewer)),
@@ -128,8 +141,11 @@ impl<R: Rules> Room<R> {
 
     fn standing(&self, now: u64) -> RoomState {
         let seat_told = |seat: Seat| match self.player_at(seat) {
+            Some(player) if player.inside && player.server.is_some() => SeatTold::Here,
+            Some(player) if player.server.is_some() => SeatTold::Knocking,
+            // Who has knocked and gone is not waited for.
             None => SeatTold::Free,
-            Some(player) if player.server.is_some() => SeatTold::Here,
+            Some(player) if !player.inside => SeatTold::Free,
             Some(player) => SeatTold::Away(now.saturating_sub(player.since)),
         };
         let name =
@@ -145,6 +161,7 @@ impl<R: Rules> Room<R> {
                 .filter_map(|person| self.deadline(person))
                 .min()
                 .map(|deadline| deadline.saturating_sub(now)),
+            watching: self.watching,
         }
     }
 

@@ -1,5 +1,8 @@
 //! A room, fact by fact, with a small game made up for it: both hide a number, then they count in turn.
 
+mod door;
+mod revisions;
+
 use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
@@ -33,11 +36,22 @@ struct Table {
 }
 
 impl Rules for Count {
+    /// By the first revision both hid a number whatever the configuration said; the second can't be played any more.
+    const REVISION: u32 = 3;
+
     type Config = bool;
     type State = Table;
     type View = Table;
     type Move = Mv;
     type Event = (Seat, Option<Mv>);
+
+    fn of_revision(hiding: bool, revision: u32) -> Option<bool> {
+        match revision {
+            1 => Some(true),
+            Self::REVISION => Some(hiding),
+            _ => None,
+        }
+    }
 
     fn setup(hiding: &bool, _: &mut Dice) -> Table {
         Table { hiding: *hiding, hidden: [None; 2], said: Vec::new() }
@@ -131,10 +145,14 @@ struct Desk {
 impl Desk {
     /// The host has made it and sits on the first seat; minutes 5 for a move, 3 away.
     fn alone(hiding: bool) -> Self {
-        let terms = Terms { clock: MoveClock::Five, away: AwayLimit::Three, ..Terms::default() };
+        Self::with(hiding, Terms { clock: MoveClock::Five, away: AwayLimit::Three, ..Terms::default() })
+    }
+
+    fn with(hiding: bool, terms: Terms) -> Self {
         let fact = Fact::Created {
             version: 1,
             game: "count".to_owned(),
+            rules: Count::REVISION,
             config: hiding,
             terms,
             seed: 1,
@@ -486,7 +504,7 @@ fn a_room_is_its_facts() {
 /// What is in a database today can be read tomorrow, whatever becomes of the protocol.
 #[test]
 fn facts_are_stored_as_ever() {
-    let terms = Terms { colour: Colour::Lot, clock: MoveClock::Five, away: AwayLimit::Ten };
+    let terms = Terms { colour: Colour::Lot, clock: MoveClock::Five, away: AwayLimit::Ten, door: false };
     let (seat, game, key) = (Seat::First, "count".to_owned(), key(1));
     let context = SealContext { code: code(), game: 1, seat };
     let sealed = Sealed::new(context, &Mv::Hide(3));
@@ -501,6 +519,7 @@ fn facts_are_stored_as_ever() {
             Fact::Created {
                 version: 1,
                 game,
+                rules: 1,
                 config: true,
                 terms,
                 seed: 9,

@@ -9,7 +9,7 @@ use super::seal::Sealed;
 use super::terms::Terms;
 use super::token::Token;
 
-/// A message to the server: `{"v":3,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+/// A message to the server: `{"v":4,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -50,7 +50,8 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Takes the free seat of a room; with the token of a seat that is taken, that seat. Answered by
+    /// Takes the free seat of a room; with the token of a seat that is taken, that seat. Where there is a
+    /// [door](Terms::door), the seat counts when the host has let the player in. Answered by
     /// [`Say::Room`](super::Say::Room).
     Join {
         /// The room's code.
@@ -61,12 +62,16 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
         name: PlayerName,
     },
-    /// Looks on. Answered by [`Say::Room`](super::Say::Room).
+    /// Looks on. Answered by [`Say::Room`](super::Say::Room); where there is a [door](Terms::door) and nobody has been let in
+    /// to look on, it is refused as [`Knocked`](super::RefusalCode::Knocked), and the players are told. Ask again.
     Watch {
         /// The room's code.
         code: Code,
         /// The number of the last update that was seen, 0 for none.
         seen: u64,
+        /// What whoever looks on is called.
+        #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
+        name: PlayerName,
     },
     /// Comes back to a seat. Answered by [`Say::Room`](super::Say::Room) with what was missed. A connection that
     /// had the seat before gets [`Bye::Replaced`](super::Bye::Replaced).
@@ -97,6 +102,10 @@ pub enum Ask {
     Accept(Offer),
     /// Does not.
     Decline(Offer),
+    /// Lets in whoever has knocked.
+    LetIn(Knock),
+    /// Does not. A friend who was turned away can't knock again with the same token.
+    TurnAway(Knock),
     /// Gives up: the other has won.
     Resign,
     /// Takes the win because the other has been away for as long as the terms set.
@@ -105,6 +114,16 @@ pub enum Ask {
     Greet(u8),
     /// Asks whether somebody is there. Answered by [`Say::Pong`](super::Say::Pong), without any room too.
     Ping,
+}
+
+/// Who stands at a room's [door](Terms::door).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Knock {
+    /// Somebody who wants to play. Only whoever made the room answers them.
+    Friend,
+    /// Those who want to look on, all of them together. Either player answers them, and may change their mind.
+    Watchers,
 }
 
 /// How many ready-made greetings there are.

@@ -8,13 +8,13 @@
 //!
 //! # A conversation
 //! ```text
-//! > {"v":3,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
-//! < {"v":3,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
-//!                                          the friend: {"v":3,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
-//! < {"v":3,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
-//! > {"v":3,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
-//! < {"v":3,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
-//! < {"v":3,"re":2,"say":{"done":{"seq":4}}}
+//! > {"v":4,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
+//! < {"v":4,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
+//!                                          the friend: {"v":4,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
+//! < {"v":4,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
+//! > {"v":4,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
+//! < {"v":4,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
+//! < {"v":4,"re":2,"say":{"done":{"seq":4}}}
 //! ```
 //! Whole conversations, letter by letter, are in `tests/wire/transcripts`.
 //!
@@ -33,13 +33,14 @@ pub mod seal;
 pub mod terms;
 pub mod token;
 
-pub use ask::{Ask, GREETINGS, Offer, Request};
+pub use ask::{Ask, GREETINGS, Knock, Offer, Request};
 pub use code::{Code, Link};
 pub use name::PlayerName;
 pub use raw::Raw;
 pub use refusal::{Refusal, RefusalCode};
 pub use say::{
-    Bye, Ending, How, Opened, PlyOpened, PlyTold, Reply, RoomState, Say, SeatTold, Snapshot, Update, What,
+    Bye, Ending, How, Opened, PlyOpened, PlyTold, Reply, RoomState, Say, SeatTold, Snapshot, Update,
+    Watching, What,
 };
 pub use seal::{Salt, Seal, Sealed};
 pub use terms::{AwayLimit, Colour, MoveClock, Terms};
@@ -48,7 +49,7 @@ pub use token::{Key, Token};
 use serde::Deserialize;
 
 /// The version that this program speaks.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The longest message of a client, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
@@ -155,12 +156,14 @@ mod tests {
                 name: PlayerName::from("Anna"),
             },
             Ask::Join { code, token, name: PlayerName::default() },
-            Ask::Watch { code, seen: 0 },
+            Ask::Watch { code, seen: 0, name: PlayerName::default() },
             Ask::Resume { code, token, seen: 5, store: None },
             Ask::Move { turn: 3, mv: Raw::new(&"a"), sealed: Some(Sealed::new(place, &"a")) },
             Ask::Offer(Offer::Draw),
             Ask::Accept(Offer::Takeback),
             Ask::Decline(Offer::Rematch),
+            Ask::LetIn(Knock::Friend),
+            Ask::TurnAway(Knock::Watchers),
             Ask::Resign,
             Ask::Claim,
             Ask::Greet(3),
@@ -177,25 +180,25 @@ mod tests {
         let cases = [
             ("", None, RefusalCode::Malformed),
             ("{}", None, RefusalCode::Malformed),
-            (r#"{"v":3,"id":4}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":3,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":3,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":3,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
+            (r#"{"v":4,"id":4}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":4,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":4,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":4,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
             (r#"{"v":0,"id":4,"ask":"ping"}"#, Some(4), RefusalCode::Reload),
             (r#"{"v":0,"what":"an older way to ask"}"#, None, RefusalCode::Reload),
-            (r#"{"v":4,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
+            (r#"{"v":5,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
         ];
         for (text, id, code) in cases {
             assert_eq!(Request::read(text), Err((id, code)), "{text}");
         }
-        let long = format!(r#"{{"v":3,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
+        let long = format!(r#"{{"v":4,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
         assert_eq!(Request::read(&long), Err((None, RefusalCode::TooBig)));
     }
 
     #[test]
     fn an_old_client_can_read_that_it_is_too_old() {
         let refusal = Reply::new(Some(1), Say::Refused(RefusalCode::Reload.into())).text();
-        assert_eq!(refusal, r#"{"v":3,"re":1,"say":{"refused":{"code":"reload"}}}"#);
-        assert_eq!(Reply::read(r#"{"v":4,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+        assert_eq!(refusal, r#"{"v":4,"re":1,"say":{"refused":{"code":"reload"}}}"#);
+        assert_eq!(Reply::read(r#"{"v":5,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
     }
 }

@@ -65,6 +65,12 @@ pub enum RefusalCode {
     Unreadable,
     /// Both seats are taken. Watching is allowed.
     RoomFull,
+    /// Somebody else is waiting at the door.
+    DoorTaken,
+    /// The players have been told that somebody wants to look on. Ask again.
+    Knocked,
+    /// Whoever made the room did not let the player in, or the players want nobody to look on.
+    TurnedAway,
     /// So many look on that there is no place for more.
     Crowded,
     /// The token opens no seat of this room.

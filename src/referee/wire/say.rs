@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ask::Offer;
+use super::ask::{Knock, Offer};
 use super::code::Code;
 use super::name::PlayerName;
 use super::raw::Raw;
@@ -11,7 +11,7 @@ use super::seal::{Salt, Seal};
 use super::terms::Terms;
 use crate::kernel::rules::{Outcome, Seat};
 
-/// A message to a client: `{"v":3,"re":7,"say":{"done":{"seq":12}}}`.
+/// A message to a client: `{"v":4,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// [`VERSION`](super::VERSION).
@@ -40,6 +40,8 @@ pub enum Say {
     },
     /// What was asked for is not done, and nothing has changed.
     Refused(Refusal),
+    /// Who looks on at this server, by what they are called; for players only, whenever it has changed.
+    Watchers(Vec<PlayerName>),
     /// Somebody is there.
     Pong,
     /// The server closes the connection.
@@ -54,6 +56,8 @@ pub enum Bye {
     Replaced,
     /// The server stops or has lost its store for a moment. Come back soon.
     Restarting,
+    /// The host did not let the player in.
+    TurnedAway,
     /// The client did not read what it was sent. Come back with what was seen.
     TooSlow,
 }
@@ -120,6 +124,40 @@ pub struct RoomState {
     pub ending: Option<Ending>,
     /// Milliseconds left for the move; none without a clock or when nobody has to move.
     pub clock: Option<u64>,
+    /// Whether others may look on.
+    #[serde(default, skip_serializing_if = "Watching::is_open")]
+    pub watching: Watching,
+}
+
+impl RoomState {
+    /// Whether one of the seats has nobody who plays yet.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat, SeatTold::Free | SeatTold::Knocking))
+    }
+}
+
+/// Whether others may look on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Watching {
+    /// Everybody who has the code.
+    #[default]
+    Open,
+    /// Nobody, and nobody has asked.
+    Closed,
+    /// Somebody has knocked and waits for an answer.
+    Asked,
+    /// Somebody has knocked, and the answer was no.
+    Refused,
+}
+
+impl Watching {
+    /// Whether everybody may.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        *self == Watching::Open
+    }
 }
 
 /// Whether nothing is to be written of names.
@@ -133,6 +171,8 @@ fn nobody_has_said(names: &[PlayerName; 2]) -> bool {
 pub enum SeatTold {
     /// Nobody yet.
     Free,
+    /// Somebody who has knocked and waits to be let in.
+    Knocking,
     /// A player who is connected.
     Here,
     /// A player who has been away for so many milliseconds.
@@ -214,6 +254,21 @@ pub enum What {
     Joined {
         /// On which seat.
         seat: Seat,
+    },
+    /// Somebody has knocked.
+    Knocked {
+        /// To do what.
+        who: Knock,
+        /// What they are called.
+        #[serde(default, skip_serializing_if = "PlayerName::is_empty")]
+        name: PlayerName,
+    },
+    /// Others may look on now.
+    WatchersLetIn,
+    /// Somebody was turned away.
+    TurnedAway {
+        /// Who.
+        who: Knock,
     },
     /// A move.
     Moved {

@@ -107,4 +107,7 @@ pub struct Terms {
     pub clock: MoveClock,
     /// Minutes after which a win may be claimed from a player who is away: 1, 3, 10 or 30.
     pub away: AwayLimit,
+    /// Whether there is a door: whoever comes, to play or to look on, knocks and waits to be let in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub door: bool,
 }

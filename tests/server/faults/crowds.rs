@@ -99,7 +99,7 @@ fn a_room_has_so_many_who_look_on() {
         let here = Here::with(Limits { watchers: 2, ..NO_LIMITS }).await;
         let mut host = RawClient::connect(here.address()).await;
         let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
-        let watch = Ask::Watch { code: room.code, seen: 0 };
+        let watch = Ask::Watch { code: room.code, seen: 0, name: Default::default() };
         let mut watchers = Vec::new();
         for number in 0..3 {
             let mut watcher = RawClient::connect(here.address()).await;

@@ -34,7 +34,9 @@ fn a_code_without_its_token_opens_no_seat() {
         let join = Ask::Join { code: room.code, token: Token::draw(), name: Default::default() };
         assert_eq!(code(&thief.ask(0, join).await), Some(RefusalCode::RoomFull));
         assert_eq!(code(&thief.ask(1, Ask::Resign).await), Some(RefusalCode::NotInRoom));
-        let Say::Room(seen) = thief.ask(0, Ask::Watch { code: room.code, seen: 0 }).await else {
+        let Say::Room(seen) =
+            thief.ask(0, Ask::Watch { code: room.code, seen: 0, name: Default::default() }).await
+        else {
             panic!("no room")
         };
         assert_eq!((seen.seat, seen.last_id), (None, 0));
@@ -60,12 +62,12 @@ fn codes_can_not_be_guessed_by_trying() {
         let wrong: Code = if room.code.as_str() == "ABCDEF" { "ABCDEG" } else { "ABCDEF" }.parse().unwrap();
         let mut guesser = RawClient::connect(here.address()).await;
         for _ in 0..5 {
-            let watch = Ask::Watch { code: wrong, seen: 0 };
+            let watch = Ask::Watch { code: wrong, seen: 0, name: Default::default() };
             assert_eq!(code(&guesser.ask(0, watch).await), Some(RefusalCode::NoRoom));
         }
         // Then not even a right one, nor over another connection.
         for client in [&mut guesser, &mut RawClient::connect(here.address()).await] {
-            let watch = Ask::Watch { code: room.code, seen: 0 };
+            let watch = Ask::Watch { code: room.code, seen: 0, name: Default::default() };
             assert_eq!(code(&client.ask(0, watch).await), Some(RefusalCode::TooFast));
         }
         // Who has a seat there comes back to it all the same, and only they.
@@ -74,7 +76,10 @@ fn codes_can_not_be_guessed_by_trying() {
         let mut back = RawClient::connect(here.address()).await;
         assert!(matches!(back.ask(0, resume(token)).await, Say::Room(_)));
         here.clock.advance(std::time::Duration::from_secs(10));
-        assert!(matches!(guesser.ask(0, Ask::Watch { code: room.code, seen: 0 }).await, Say::Room(_)));
+        assert!(matches!(
+            guesser.ask(0, Ask::Watch { code: room.code, seen: 0, name: Default::default() }).await,
+            Say::Room(_)
+        ));
         here.server.stop().await;
     });
 }
@@ -89,7 +94,7 @@ fn many_tries_at_once_are_no_way_round_the_limit() {
             clients.push(RawClient::connect(here.address()).await);
         }
         let guess = |mut client: RawClient| async move {
-            let watch = Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0 };
+            let watch = Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0, name: Default::default() };
             code(&client.ask(0, watch).await)
         };
         let answers = futures_util::future::join_all(clients.into_iter().map(guess)).await;
@@ -111,7 +116,8 @@ fn behind_a_proxy_each_visitor_has_his_own_limit() {
             let mut answers = Vec::new();
             for visitor in ["198.51.100.1", "1.2.3.4, 198.51.100.2", "198.51.100.1"] {
                 let mut guesser = RawClient::connect_for(here.address(), visitor).await;
-                let watch = Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0 };
+                let watch =
+                    Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0, name: Default::default() };
                 answers.push(code(&guesser.ask(0, watch).await));
             }
             let expected = [RefusalCode::NoRoom, second, RefusalCode::TooFast];

@@ -12,7 +12,10 @@ fn a_slow_reader_is_sent_away_and_holds_nobody_up() {
         let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
         // He sees the room and reads no more. His buffers are small, so that it shows soon.
         let mut sleeper = RawClient::connect_small(here.address()).await;
-        assert!(matches!(sleeper.ask(0, Ask::Watch { code: room.code, seen: 0 }).await, Say::Room(_)));
+        assert!(matches!(
+            sleeper.ask(0, Ask::Watch { code: room.code, seen: 0, name: Default::default() }).await,
+            Say::Room(_)
+        ));
         let spectators = || here.server.shared().metrics.spectators.get();
         assert_eq!(spectators(), 1);
         let mut greetings = 0;
@@ -25,7 +28,10 @@ fn a_slow_reader_is_sent_away_and_holds_nobody_up() {
         eprintln!("sent away after {greetings} messages");
         // He may come back.
         let mut again = RawClient::connect(here.address()).await;
-        assert!(matches!(again.ask(0, Ask::Watch { code: room.code, seen: 1 }).await, Say::Room(_)));
+        assert!(matches!(
+            again.ask(0, Ask::Watch { code: room.code, seen: 1, name: Default::default() }).await,
+            Say::Room(_)
+        ));
         drop(sleeper);
         here.server.stop().await;
     });

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deskmate::games::Game;
+use deskmate::kernel::rules::Seat;
 use deskmate::net::pauses::Pauses;
 use deskmate::net::{Client, Entry, News, Remote, Ticket, Witness};
-use deskmate::referee::wire::{Ask, GREETINGS, Offer, RoomState};
+use deskmate::referee::wire::{Ask, GREETINGS, Knock, Offer, RoomState, SeatTold};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 
@@ -133,7 +134,14 @@ impl<G: Game> Player<G> {
         }
         let turn = remote.standing.turn;
         let offered = [Offer::Takeback, Offer::Draw].into_iter().find(|offer| remote.is_offered(*offer));
+        let knocks = |standing: &RoomState, seat: Seat| standing.seats[seat.index()] == SeatTold::Knocking;
+        let door = remote.terms.door.then_some(&remote.standing).zip(remote.seat);
+        let door = door.filter(|(standing, seat)| !knocks(standing, *seat));
         let ask = match offered {
+            _ if door.is_some_and(|(standing, _)| !standing.watching.is_open()) => {
+                Ask::LetIn(Knock::Watchers)
+            }
+            _ if door.is_some_and(|(standing, seat)| knocks(standing, !seat)) => Ask::LetIn(Knock::Friend),
             Some(offer) if chance.happens(300) && offer == Offer::Takeback => Ask::Accept(offer),
             Some(offer) if chance.happens(300) => Ask::Decline(offer),
             _ if chance.happens(15) => {

@@ -28,7 +28,7 @@ fn invitation(choices: &Choices, thing: &Thing) -> FriendRequest {
     FriendRequest::Create {
         game: thing.name,
         config: (thing.playable.choosable.raw)(&choices.agreement),
-        terms: wire::Terms { colour, clock, away },
+        terms: wire::Terms { colour, clock, away, door: true },
     }
 }
 

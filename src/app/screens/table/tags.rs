@@ -20,7 +20,7 @@ use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, hot_tag, tag};
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
-use crate::referee::wire::Offer;
+use crate::referee::wire::{Knock, Offer};
 
 /// A tag that can be pressed only while something holds.
 #[derive(Component, Clone, Copy)]
@@ -199,6 +199,11 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
         let accept = format!("accept-{name}");
         bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
         bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
+    } else if friend.at_the_door == Some(Knock::Watchers) {
+        let press = ask(Request::LetIn(Knock::Watchers));
+        bar.spawn(hot_tag("let-watchers-in", Line::new("let-watchers-in"), width, press));
+        let press = ask(Request::TurnAway(Knock::Watchers));
+        bar.spawn(tag("turn-watchers-away", Line::new("turn-watchers-away"), width, press));
     } else if takes_back && friend.plays && !friend.over {
         bar.spawn((
             tag("undo", Line::new("undo"), width, ask(Request::Offer(Offer::Takeback))),

@@ -1,0 +1,37 @@
+//! A room whose game began under other rules than those of this program.
+
+use super::{Count, Desk, Host, Mv, code};
+use crate::kernel::rules::Rules;
+use crate::referee::room::Room;
+use crate::referee::room::fact::Stamped;
+
+/// The room that begins under this revision of the rules; or why it can't be opened.
+fn begun_under(revision: &str) -> Result<Desk, String> {
+    let mut desk = Desk::new(false);
+    let now = format!("\"rules\":{},", Count::REVISION);
+    let text = desk.facts[0].text();
+    assert!(text.contains(&now), "{text}");
+    let first: Stamped<Count> = serde_json::from_str(&text.replace(&now, revision)).unwrap();
+    desk.room = Room::open(code(), first).map_err(|why| why.to_string())?;
+    for fact in &desk.facts[1..] {
+        desk.room.apply(fact.clone()).unwrap();
+    }
+    Ok(desk)
+}
+
+#[test]
+fn a_running_game_goes_on_under_the_rules_that_it_began_with() {
+    let hides = |mut desk: Desk| desk.play(Host, Mv::Hide(7)).is_ok();
+    for revision in ["", "\"rules\":1,"] {
+        assert!(hides(begun_under(revision).unwrap()), "both hid a number then");
+    }
+    assert!(!hides(begun_under("\"rules\":3,").unwrap()), "nobody does now");
+}
+
+#[test]
+fn rules_that_can_not_be_played_are_named() {
+    for revision in [2, 4] {
+        let why = begun_under(&format!("\"rules\":{revision},")).map(|_| ()).unwrap_err();
+        assert!(why.contains(&format!("revision {revision}")), "{why}");
+    }
+}

@@ -1,0 +1,122 @@
+//! Rooms with a door: whoever comes is let in, or turned away.
+
+use deskmate::referee::wire::{
+    Ask, Bye, Code, Colour, Knock, PlayerName, RefusalCode, Say, SeatTold, Terms, Token, Watching, What,
+};
+
+use crate::harness::{Here, RawClient, create, run};
+
+/// Whoever has made a room with a door.
+async fn host(here: &Here) -> (RawClient, Code) {
+    let mut host = RawClient::connect(here.address()).await;
+    let (create, _) = create(Terms { colour: Colour::First, door: true, ..Terms::default() });
+    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    (host, room.code)
+}
+
+fn join(code: Code, token: Token) -> Ask {
+    Ask::Join { code, token, name: "Anna".into() }
+}
+
+fn watch(code: Code) -> Ask {
+    Ask::Watch { code, seen: 0, name: "Boris".into() }
+}
+
+/// Waits until that has happened.
+async fn told(client: &mut RawClient, what: impl Fn(&What) -> bool) -> Watching {
+    let Say::Update(update) =
+        client.until(|say| matches!(say, Say::Update(update) if what(&update.what))).await
+    else {
+        unreachable!("it is an update")
+    };
+    update.standing.watching
+}
+
+fn refused(say: &Say, code: RefusalCode) -> bool {
+    matches!(say, Say::Refused(refusal) if refusal.code == code)
+}
+
+#[test]
+fn a_friend_plays_once_let_in() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, code) = host(&here).await;
+        let mut friend = RawClient::connect(here.address()).await;
+        let Say::Room(room) = friend.ask(0, join(code, Token::draw())).await else { panic!("no room") };
+        assert_eq!(room.standing.seats[1], SeatTold::Knocking);
+        assert!(refused(&friend.ask(1, Ask::Greet(0)).await, RefusalCode::Waiting));
+        let knocked = What::Knocked { who: Knock::Friend, name: "Anna".into() };
+        told(&mut host, |what| *what == knocked).await;
+        assert!(matches!(host.ask(1, Ask::LetIn(Knock::Friend)).await, Say::Done { .. }));
+        told(&mut friend, |what| matches!(what, What::Joined { .. })).await;
+        assert!(matches!(friend.ask(2, Ask::Greet(0)).await, Say::Done { .. }));
+    });
+}
+
+#[test]
+fn who_is_turned_away_has_to_go_and_the_next_may_knock() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, code) = host(&here).await;
+        let token = Token::draw();
+        let mut stranger = RawClient::connect(here.address()).await;
+        stranger.ask(0, join(code, token)).await;
+        let mut friend = RawClient::connect(here.address()).await;
+        assert!(refused(&friend.ask(0, join(code, Token::draw())).await, RefusalCode::DoorTaken));
+        host.ask(1, Ask::TurnAway(Knock::Friend)).await;
+        stranger.until(|say| matches!(say, Say::Bye(Bye::TurnedAway))).await;
+        assert!(stranger.is_closed().await);
+        for ask in [join(code, token), Ask::Resume { code, token, seen: 0, store: None }] {
+            let mut again = RawClient::connect(here.address()).await;
+            assert!(refused(&again.ask(0, ask).await, RefusalCode::TurnedAway));
+        }
+        assert!(matches!(friend.ask(0, join(code, Token::draw())).await, Say::Room(_)));
+    });
+}
+
+#[test]
+fn players_see_who_looks_on_and_let_them_in() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, code) = host(&here).await;
+        let mut visitor = RawClient::connect(here.address()).await;
+        assert!(refused(&visitor.ask(0, watch(code)).await, RefusalCode::Knocked));
+        let knocked = What::Knocked { who: Knock::Watchers, name: "Boris".into() };
+        assert_eq!(told(&mut host, |what| *what == knocked).await, Watching::Asked);
+        assert!(refused(&visitor.ask(0, watch(code)).await, RefusalCode::Knocked));
+        host.ask(1, Ask::LetIn(Knock::Watchers)).await;
+        assert!(matches!(visitor.ask(0, watch(code)).await, Say::Room(_)));
+        let names = |names: &[PlayerName]| Say::Watchers(names.to_vec());
+        host.until(|say| *say == names(&["Boris".into()])).await;
+        // The players have changed their mind.
+        host.ask(2, Ask::TurnAway(Knock::Watchers)).await;
+        visitor.until(|say| matches!(say, Say::Bye(Bye::TurnedAway))).await;
+        host.until(|say| *say == names(&[])).await;
+        let mut again = RawClient::connect(here.address()).await;
+        assert!(refused(&again.ask(0, watch(code)).await, RefusalCode::TurnedAway));
+    });
+}
+
+#[test]
+fn who_comes_back_to_the_table_hears_who_looks_on() {
+    run(async {
+        let here = Here::start().await;
+        let mut host = RawClient::connect(here.address()).await;
+        let (create, token) = create(Terms::default());
+        let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+        let mut visitor = RawClient::connect(here.address()).await;
+        assert!(matches!(visitor.ask(0, watch(room.code)).await, Say::Room(_)));
+        host.until(|say| *say == Say::Watchers(vec!["Boris".into()])).await;
+        let mut again = RawClient::connect(here.address()).await;
+        again
+            .send(
+                &deskmate::referee::wire::Request::new(
+                    0,
+                    Ask::Resume { code: room.code, token, seen: 0, store: None },
+                )
+                .text(),
+            )
+            .await;
+        again.until(|say| *say == Say::Watchers(vec!["Boris".into()])).await;
+    });
+}
