@@ -100,6 +100,9 @@ impl Walk {
         self.press("settings");
         self.see("the settings at the table");
         self.press("back");
+        self.press("keys");
+        self.see("the keys");
+        self.press("back");
         self.press("go-on");
     }
 

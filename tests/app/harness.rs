@@ -208,6 +208,11 @@ impl Desk {
 
     /// Strikes a key that has a meaning of its own in a field, or writes a letter.
     pub fn strike(&mut self, logical_key: Key) {
+        self.strike_on(KeyCode::Unidentified(NativeKeyCode::Unidentified), logical_key);
+    }
+
+    /// The same on that key of the keyboard.
+    pub fn strike_on(&mut self, key_code: KeyCode, logical_key: Key) {
         let text = match &logical_key {
             Key::Character(letter) => Some(letter.clone()),
             _ => None,
@@ -215,7 +220,7 @@ impl Desk {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let window = self.window();
             self.0.world_mut().write_message(KeyboardInput {
-                key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
+                key_code,
                 logical_key: logical_key.clone(),
                 state,
                 text: text.clone(),

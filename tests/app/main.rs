@@ -11,6 +11,7 @@ mod gomoku;
 mod harness;
 mod hosting;
 mod in_register;
+mod in_words;
 mod layout;
 mod overlaps;
 mod result;

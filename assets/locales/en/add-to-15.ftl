@@ -69,6 +69,9 @@ add-to-15-holds-nothing = holds nothing yet
 add-to-15-hopes = { $sums }
 add-to-15-fifteen = { $sum } = 15
 add-to-15-disc = Disc { $disc }
+add-to-15-you-disc = Disc { $disc }, yours
+# $name (String) - who holds it.
+add-to-15-they-disc = Disc { $disc }, { $name }’s
 
 # What can be shown over the board.
 add-to-15-reveal = The secret

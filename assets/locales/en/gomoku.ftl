@@ -81,6 +81,9 @@ gomoku-why-black = Black is better, even with White to move.
 gomoku-point = { $point }
 gomoku-point-black = { $point }, black stone
 gomoku-point-white = { $point }, white stone
+# $points (String) - crossings with commas.
+gomoku-stones-black = Black stones: { $points }
+gomoku-stones-white = White stones: { $points }
 gomoku-black = Black
 gomoku-white = White
 gomoku-no-color-yet = No colour yet

@@ -121,6 +121,20 @@ sea-battle-shots = { $shots ->
     [one] 1 shot
    *[other] { $shots } shots
 }
+# $ship (String) - its ends, such as "A1-A4". $hits (String) - the squares where it was hit.
+sea-battle-own-ship = Your { sea-battle-ship } at { $ship }
+sea-battle-own-ship-hit = Your { sea-battle-ship } at { $ship }, hit at { $hits }
+sea-battle-own-ship-sunk = Your { sea-battle-ship } at { $ship }, sunk
+# $lengths (String) - how many squares each of the ships has. $name (String) - a player's name.
+sea-battle-you-afloat-told = Your ships afloat: { $lengths }
+sea-battle-they-afloat-told = { $name }’s ships afloat: { $lengths }
+sea-battle-you-afloat-none-told = None of your ships is afloat
+sea-battle-they-afloat-none-told = None of { $name }’s ships is afloat
+# $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
+sea-battle-you-shots-told = Your shots, with ! for a hit and !! for sunk: { $shots }
+sea-battle-they-shots-told = { $name }’s shots, with ! for a hit and !! for sunk: { $shots }
+sea-battle-you-shots-none-told = You haven’t shot yet
+sea-battle-they-shots-none-told = { $name } hasn’t shot yet
 sea-battle-by-chance = Shuffle
 sea-battle-along-edges = Along the edge
 sea-battle-the-rest = Fill in the rest

@@ -31,6 +31,21 @@ speed = Speed { $factor }×
 moves = Moves
 # $number (Number) - which move of the game. $move (String) - how it is written.
 move-told = Move { $number }: { $move }
+# What is said of a table to those who can't see it, in sections with headings.
+described-board = On the board
+# $name (String) - who is to move.
+described-acts = to move
+# $count (Number) - how many games somebody has won.
+described-won = { $count ->
+    [one] 1 game won
+   *[other] { $count } games won
+}
+described-pick = Pick a game.
+# $game (String) - the game's name.
+described-setup = { $game }: choose your opponent and the rules.
+# $name (String) - what is switched off, such as "Their plan".
+overlay-off = { $name }: no longer shown.
+overlay-none = There is nothing more to show here.
 # $count (Number) - games that nobody won, at least 1.
 drawn-games = { $count ->
     [one] 1 draw
@@ -201,6 +216,32 @@ colours-standard = Standard
 colours-high-contrast = High contrast
 colours-standard-told = Standard colours
 colours-high-contrast-told = High contrast
+
+## The keys
+
+keys = Keys
+keys-walk = Tab, arrows
+keys-walk-about = Go from one thing to the next.
+keys-press = Enter, Space
+keys-press-about = Press what you are at.
+keys-name = D 4, 5 …
+keys-name-about = Go straight to a place of the board; in Add to 15, take that disc.
+keys-hint = H
+keys-hint-about = A hint.
+keys-undo = U, Ctrl+Z
+keys-undo-about = Undo.
+keys-redo = R, Ctrl+Y
+keys-redo-about = Redo; in Sea Battle, R turns a ship or marks a square.
+keys-show = V, F3, F4
+keys-show-about = Show more: plans, numbers, safe water, the secret.
+keys-text = Ctrl+C, Ctrl+V
+keys-text-about = Copy or paste the game.
+keys-replay = Page up, Page down
+keys-replay-about = Leaf through a replay; Home and End go to its ends.
+keys-sound = M, F11
+keys-sound-about = Mute; full screen.
+keys-leave = Esc, ?
+keys-leave-about = Pause, or one step back; these keys.
 
 ## A friend online
 

@@ -127,6 +127,9 @@ ugolki-why-refuse = Nobody has to leave.
 ugolki-square = { $square }
 ugolki-square-white = { $square }, white man
 ugolki-square-black = { $square }, black man
+# $squares (String) - squares with commas.
+ugolki-men-white = White men: { $squares }
+ugolki-men-black = Black men: { $squares }
 # $arrived (String) - how many men have arrived, a line of its own.
 ugolki-white = White, { $arrived }
 ugolki-black = Black, { $arrived }

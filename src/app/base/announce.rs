@@ -21,8 +21,8 @@ pub struct Latest {
 /// The lines that only say whose turn it is.
 const TURNS: [&str; 2] = ["your-turn", "turn-of"];
 
-/// The lines that are no news: what was shown before them stays.
-const ASIDES: [&str; 1] = ["refused-over"];
+/// The lines that are no news, or say to those who can't see it what others see: what was shown before them stays.
+const ASIDES: [&str; 3] = ["refused-over", "described-pick", "described-setup"];
 
 /// Announcements, spoken at the end of each frame in the order of their sending.
 pub fn plugin(app: &mut App) {

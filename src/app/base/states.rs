@@ -52,6 +52,8 @@ pub enum Menu {
     Settings,
     /// The rules of the game on the table.
     Rules,
+    /// What keys do.
+    Keys,
     /// The way to a friend elsewhere.
     Friend,
     /// The code and the link for a friend who has not come yet.

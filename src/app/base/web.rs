@@ -52,6 +52,15 @@ pub struct Mirrored {
     pub role: Role,
 }
 
+/// A part of what a screen shows, in words.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Section {
+    /// What it is about.
+    pub heading: String,
+    /// What there is to say, a line each.
+    pub lines: Vec<String>,
+}
+
 /// Where the page is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
@@ -63,7 +72,7 @@ pub struct Location {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
-    use super::{Location, Mirrored};
+    use super::{Location, Mirrored, Section};
 
     pub fn location() -> Option<Location> {
         None
@@ -79,6 +88,7 @@ mod imp {
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
     pub fn mirror(_controls: &[Mirrored]) {}
     pub fn read_out(_texts: &[String]) {}
+    pub fn describe(_sections: &[Section]) {}
     pub fn take_activated() -> Vec<String> {
         Vec::new()
     }
@@ -99,7 +109,7 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use super::{Location, Mirrored, Role};
+    use super::{Location, Mirrored, Role, Section};
     use wasm_bindgen::{JsCast, JsValue};
     use web_sys::{Document, Element, HtmlElement, Storage};
 
@@ -211,12 +221,34 @@ mod imp {
     pub fn read_out(texts: &[String]) {
         let Some(document) = document() else { return };
         let Some(list) = document.get_element_by_id("words") else { return };
-        let say = |paragraph: &Element, text: &String| {
-            if paragraph.text_content().as_ref() != Some(text) {
-                paragraph.set_text_content(Some(text));
+        line_up(&list, texts, || document.create_element("p").ok(), write);
+    }
+
+    /// Makes `#description` hold a heading and a list a section.
+    pub fn describe(sections: &[Section]) {
+        let Some(document) = document() else { return };
+        let Some(root) = document.get_element_by_id("description") else { return };
+        let make = || {
+            let part = document.create_element("section").ok()?;
+            for name in ["h2", "ul"] {
+                part.append_child(&document.create_element(name).ok()?).ok()?;
             }
+            Some(part)
         };
-        line_up(&list, texts, || document.create_element("p").ok(), say);
+        line_up(&root, sections, make, |part, section| {
+            let (Some(heading), Some(list)) = (part.first_element_child(), part.last_element_child()) else {
+                return;
+            };
+            write(&heading, &section.heading);
+            line_up(&list, &section.lines, || document.create_element("li").ok(), write);
+        });
+    }
+
+    /// Writes a text into an element, unless it stands there.
+    fn write(element: &Element, text: &String) {
+        if element.text_content().as_ref() != Some(text) {
+            element.set_text_content(Some(text));
+        }
     }
 
     /// Makes `list` hold one element an item: those that are there are dressed anew.

@@ -165,7 +165,19 @@ pub trait Scene: Game {
     const FACES: &'static [Face] = &[];
 
     /// The places of the board as they are in `view`.
-    fn places(view: &Self::View, draft: &Self::Draft, near: Seat, board: Board) -> Vec<Place>;
+    fn places(
+        view: &Self::View,
+        draft: &Self::Draft,
+        near: Seat,
+        board: Board,
+        voices: &Voices,
+    ) -> Vec<Place>;
+
+    /// What is on the board as a whole, a line each, for those who can't see it; nothing by default. What can be touched is
+    /// told by its place.
+    fn described(_view: &Self::View, _near: Seat, _voices: &Voices) -> Vec<Line> {
+        Vec::new()
+    }
 
     /// Which of the places `mv` begins with; `None` when it is made otherwise.
     fn place_of(view: &Self::View, mv: &Self::Move) -> Option<usize>;

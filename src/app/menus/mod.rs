@@ -1,7 +1,8 @@
-//! Sheets that lie over a screen: pause, settings, rules, and the one between two turns at a desk.
+//! Sheets that lie over a screen: pause, settings, rules, keys, and the one between two turns at a desk.
 
 mod friend;
 mod invite;
+mod keys;
 mod pause;
 mod rules;
 mod settings;
@@ -41,6 +42,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         friend::plugin,
         invite::plugin,
+        keys::plugin,
         pause::plugin,
         rules::plugin,
         settings::plugin,
@@ -66,7 +68,7 @@ fn close_on_escape(
 /// Sheets that are opened from the pause lead back to it.
 fn remember_the_way(mut ways: MessageReader<StateTransitionEvent<Menu>>, mut from: ResMut<OpenedFrom>) {
     for way in ways.read() {
-        let onwards = matches!(way.entered, Some(Menu::Rules | Menu::Settings | Menu::Talk));
+        let onwards = matches!(way.entered, Some(Menu::Rules | Menu::Settings | Menu::Keys | Menu::Talk));
         from.0 = way.exited.filter(|exited| onwards && *exited == Menu::Pause).unwrap_or_default();
     }
 }

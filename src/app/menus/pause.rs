@@ -47,6 +47,7 @@ fn spawn(
             row.spawn(hot_tag("go-on", Line::new("go-on"), width, open(Menu::Closed)));
             row.spawn(tag("rules", Line::new("rules"), width, open(Menu::Rules)));
             row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+            row.spawn(tag("keys", Line::new("keys"), width, open(Menu::Keys)));
             if status.friend.is_some() {
                 row.spawn(tag("talk", Line::new("talk-tag"), width, open(Menu::Talk)));
             }

@@ -1,11 +1,11 @@
-//! Overlays explain themselves: whoever switches one on is told what it shows.
+//! Overlays explain themselves: whoever switches one on is told what it shows, and who switches it off that it is gone.
 
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
-use crate::app::board::overlays::Overlays;
+use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::play::status::Status;
 use crate::kernel::line::Line;
 
@@ -26,4 +26,12 @@ fn explain(
     let offered = |name: &&&str| status.overlays.iter().any(|(known, _)| *known == **name);
     let fresh = now.difference(&before).filter(offered);
     announce.write_batch(fresh.map(|name| Announce(Line::new(format!("{game}-{name}-about")))));
+    let gone = before.difference(&now).filter(offered);
+    announce.write_batch(gone.map(|name| Announce(Line::new("overlay-off").line("name", title(game, name)))));
+}
+
+/// What an overlay is called. What every game may have has words of the shell.
+#[must_use]
+pub fn title(game: &str, name: &str) -> Line {
+    Line::new(if name == MIND { name.to_owned() } else { format!("{game}-{name}") })
 }

@@ -18,6 +18,7 @@ use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, presence};
 use crate::app::play::thinker::Thinker;
+use crate::games::Voices;
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::seat::Player;
@@ -169,6 +170,8 @@ pub struct Status {
     pub replay: Option<Replayed>,
     /// The board's places.
     pub places: Arc<[Place]>,
+    /// What is on the board as a whole, for those who can't see it.
+    pub described: Arc<[Line]>,
     /// Whether everything that happened has been shown, and no move waits for its answer.
     pub shown: bool,
     /// Changes with every move, undo and new game.
@@ -213,8 +216,8 @@ fn withdraw(mut status: ResMut<Status>) {
 }
 
 /// What the places depend on: the position, where a replay of it is, who may act, which side is near, how the board
-/// lies, and what has been begun.
-type Seen<D> = ((u32, u32), Option<usize>, Option<Seat>, Seat, Board, D);
+/// lies, what has been begun, and what the players are called.
+type Seen<D> = ((u32, u32), Option<usize>, Option<Seat>, Seat, Board, D, Voices);
 
 /// Whether something has changed that the status depends on. A friend's clock always runs.
 fn due<G: Scene>(
@@ -245,7 +248,11 @@ fn publish<G: Scene>(
     mut arrangement: ResMut<Arrangement>,
     (layout, overlays, time): (Res<Layout>, Res<Overlays>, Res<Time<Real>>),
     mut counted: Local<u32>,
-    (mut looked, mut places): (Local<Option<Seen<G::Draft>>>, Local<Arc<[Place]>>),
+    (mut looked, mut places, mut described): (
+        Local<Option<Seen<G::Draft>>>,
+        Local<Arc<[Place]>>,
+        Local<Arc<[Line]>>,
+    ),
     mut status: ResMut<Status>,
     mut changes: MessageWriter<PositionChanged>,
 ) {
@@ -285,11 +292,14 @@ fn publish<G: Scene>(
     };
     let position = (arrangement.games, session.turn);
     // A board may have hundreds of places: they are looked for only where they may have changed.
-    let seen = (position, session.replayed(), session.human(), session.front(), board, session.draft.clone());
+    let front = session.front();
+    let draft = session.draft.clone();
+    let seen = (position, session.replayed(), session.human(), front, board, draft, voices.clone());
     if session.is_added() || looked.as_ref() != Some(&seen) {
         *looked = Some(seen);
         let reach = |place: Place| Place { enabled: place.enabled && session.human().is_some(), ..place };
-        *places = G::places(view, &session.draft, session.front(), board).into_iter().map(reach).collect();
+        *places = G::places(view, &session.draft, front, board, &voices).into_iter().map(reach).collect();
+        *described = G::described(view, front, &voices).into();
     }
     let turn = match known.outcome {
         Some(_) => Turn::Over,
@@ -352,6 +362,7 @@ fn publish<G: Scene>(
             last: known.plies.len(),
         }),
         places: Arc::clone(&places),
+        described: Arc::clone(&described),
         shown,
         position,
     });

@@ -5,12 +5,15 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, ThingRoot, Things, rest};
 use crate::app::look::{LabelStyle, Look, Mark, palette};
 use crate::app::platform::audio::Play;
+use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{EXACT, page, pressable, tag, words};
@@ -18,7 +21,7 @@ use crate::kernel::line::Line;
 
 /// The desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Desk), spawn_screen)
+    app.add_systems(OnEnter(Screen::Desk), (spawn_screen, describe))
         .add_systems(Update, respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)))
         // After everything that may replace a thing in this frame.
         .add_systems(PostUpdate, frame_thing);
@@ -66,6 +69,13 @@ fn frame_thing(
     let frame = look.mark(size, 10.0, framed.1);
     let pose = Transform::from_xyz(0.0, 0.0, 0.9).with_scale(Vec3::splat(1.0 / scale));
     commands.spawn((framed, frame, pose, ChildOf(root)));
+}
+
+/// Says what there is to do here to those who can't see it.
+fn describe(words: Res<Words>, mut description: ResMut<Description>, mut announce: MessageWriter<Announce>) {
+    let lines = [Line::new("subtitle"), Line::new("described-pick")];
+    *description = Description(vec![section(&words, &Line::new("title"), &lines)]);
+    announce.write(Announce(Line::new("described-pick")));
 }
 
 fn respawn_screen(

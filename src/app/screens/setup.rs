@@ -12,6 +12,8 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
@@ -22,6 +24,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in_after_the_flight;
 use crate::app::play::autosave::{Autosave, GoOn};
 use crate::app::play::records::Record;
+use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::read_out::ReadOut;
@@ -55,7 +58,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
         .add_systems(
             OnEnter(Screen::Setup),
-            (begin_anew, spawn_screen, slide_in_after_the_flight::<SetupScreen>, begin_at("start")).chain(),
+            (begin_anew, describe, spawn_screen, slide_in_after_the_flight::<SetupScreen>, begin_at("start"))
+                .chain(),
         )
         .add_systems(
             Update,
@@ -96,6 +100,19 @@ struct Setup<'w> {
     notebook: Res<'w, Notebook>,
     preferences: Res<'w, Preferences>,
     layout: Res<'w, Layout>,
+}
+
+/// Says which game it is, and what there is to do, to those who can't see it.
+fn describe(
+    chosen: Res<Chosen>,
+    words: Res<Words>,
+    mut description: ResMut<Description>,
+    mut announce: MessageWriter<Announce>,
+) {
+    let Some(game) = chosen.0 else { return };
+    let title = Line::new(format!("{game}-title"));
+    *description = Description(vec![section(&words, &title, &[Line::new(format!("{game}-about"))])]);
+    announce.write(Announce(Line::new("described-setup").line("game", title)));
 }
 
 fn spawn_screen(setup: Setup, mut commands: Commands) {

@@ -1,6 +1,7 @@
 //! The table: cards of the two sides, what was said, the moves, and the tags to act with.
 
 mod cards;
+mod described;
 mod drag;
 mod faces;
 mod headline;
@@ -49,6 +50,7 @@ pub fn plugin(app: &mut App) {
                 ),
                 (
                     cards::write,
+                    described::describe,
                     headline::take_down,
                     moves::write,
                     moves::list,

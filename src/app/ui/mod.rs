@@ -4,6 +4,7 @@ mod captions;
 pub mod choices;
 mod contrast;
 pub mod controls;
+pub mod description;
 pub mod dress;
 mod fade;
 pub mod focus;
@@ -27,6 +28,7 @@ pub fn plugin(app: &mut App) {
         captions::plugin,
         choices::plugin,
         controls::plugin,
+        description::plugin,
         dress::plugin,
         focus::plugin,
         name_field::plugin,

@@ -290,17 +290,17 @@ pub async fn roll(arguments: &Arguments, games: u32) -> Result<(), Failure> {
         playing.spawn(game.play(stop.subscribe()));
     }
     println!("{games} games of {}, each a move a second, its players on two servers", arguments.game);
-    for server in 0..2 {
+    for (server, process) in servers.iter_mut().enumerate() {
         sleep(BETWEEN).await;
         balancer.set(server, None);
         let began = Instant::now();
         // Asks it to stop, and waits until it has.
         let fresh = tokio::task::block_in_place(|| {
-            servers[server].stop();
+            process.stop();
             start()
         })?;
         balancer.set(server, Some(fresh.address));
-        servers[server] = fresh;
+        *process = fresh;
         println!("server {} was restarted within {:.1} s", server + 1, began.elapsed().as_secs_f64());
     }
     sleep(BETWEEN).await;

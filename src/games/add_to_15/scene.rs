@@ -144,12 +144,16 @@ impl Scene for AddTo15 {
 
     const SECOND_SIDE: Option<&'static str> = Some(REVEAL);
 
-    fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board, voices: &Voices) -> Vec<Place> {
         let side = if board.revealed { square::pitch(board.upright) } else { rod_box(board.upright).pitch() };
         (1..=9)
             .map(|disc| Place {
                 name: format!("disc-{disc}"),
-                label: Line::new("add-to-15-disc").number("disc", disc),
+                label: match view.holder(disc) {
+                    None => Line::new("add-to-15-disc"),
+                    Some(seat) => voices.about(seat, AddTo15::NAME, "disc"),
+                }
+                .number("disc", disc),
                 center: place(disc, view.holder(disc), near, board),
                 size: Vec2::splat(side.min(rod_box(board.upright).disc * 2.6)),
                 enabled: view.holder(disc).is_none() && view.turn().is_some(),

@@ -114,7 +114,7 @@ fn shade(color: Color) -> Shade {
 impl Scene for Gomoku {
     const FACES: &'static [Face] = faces::FACES;
 
-    fn places(view: &Position, _: &Self::Draft, _: Seat, board: Board) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, _: Seat, board: Board, _: &Voices) -> Vec<Place> {
         let goban = board::goban(view.board().lines());
         let takes = view.takes_stones();
         let points = view.board().points().map(|point| {
@@ -135,6 +135,20 @@ impl Scene for Gomoku {
             }
         });
         points.chain(choices(view, board)).collect()
+    }
+
+    fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+        let stones = |color: Color| {
+            let own = (0..view.stones().len()).filter(|number| view.color_of(*number) == color);
+            own.map(|number| view.stones()[number].to_string()).collect::<Vec<_>>()
+        };
+        let line = |id: &str, points: Vec<String>| Line::new(id).text("points", points.join(", "));
+        [("gomoku-stones-black", Color::Black), ("gomoku-stones-white", Color::White)]
+            .map(|(id, color)| (id, stones(color)))
+            .into_iter()
+            .filter(|(_, points)| !points.is_empty())
+            .map(|(id, points)| line(id, points))
+            .collect()
     }
 
     fn place_of(view: &Position, mv: &Move) -> Option<usize> {

@@ -3,6 +3,7 @@
 mod afloat;
 mod book;
 mod decision;
+mod described;
 mod drama;
 mod draw;
 mod faces;
@@ -136,7 +137,7 @@ impl Scene for SeaBattle {
 
     const TELLS_REPLAY: bool = true;
 
-    fn places(view: &View, draft: &Draft, near: Seat, board: Board) -> Vec<Place> {
+    fn places(view: &View, draft: &Draft, near: Seat, board: Board, _: &Voices) -> Vec<Place> {
         let config = view.course().config();
         let page = Page::new(board.upright, config);
         let places = if input::places(view, near) {
@@ -154,6 +155,10 @@ impl Scene for SeaBattle {
             .into_iter()
             .map(|place| Place { center: place.center * scale, size: place.size * scale, ..place })
             .collect()
+    }
+
+    fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
+        described::described(view, near, voices)
     }
 
     fn place_of(view: &View, mv: &Move) -> Option<usize> {

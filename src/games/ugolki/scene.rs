@@ -110,7 +110,7 @@ fn shade(seat: Seat) -> Shade {
 impl Scene for Ugolki {
     const FACES: &'static [Face] = faces::FACES;
 
-    fn places(view: &Position, _: &Self::Draft, near: Seat, _: Board) -> Vec<Place> {
+    fn places(view: &Position, _: &Self::Draft, near: Seat, _: Board, _: &Voices) -> Vec<Place> {
         let squares = (0..64).filter_map(Square::new);
         let place = |square: Square| {
             let id = match view.board().man(square) {
@@ -130,6 +130,16 @@ impl Scene for Ugolki {
             }
         };
         squares.map(place).collect()
+    }
+
+    fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
+        let men = |seat: Seat| {
+            let squares =
+                (0..64).filter_map(Square::new).filter(|square| view.board().man(*square) == Some(seat));
+            squares.map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
+        };
+        let line = |(id, seat): (&str, Seat)| Line::new(id).text("squares", men(seat));
+        [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
     }
 
     fn place_of(_: &Position, mv: &Move) -> Option<usize> {

@@ -5,6 +5,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
+use crate::app::base::announce::Announce;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::PlaceNode;
@@ -12,6 +13,7 @@ use crate::app::board::things::Things;
 use crate::app::extras::texts::TextRequest;
 use crate::app::play::Command;
 use crate::app::play::status::Status;
+use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::Offer;
 
@@ -52,6 +54,7 @@ pub(super) fn obey(
     mut focus: ResMut<InputFocus>,
     mut commands: MessageWriter<Command>,
     mut texts: MessageWriter<TextRequest>,
+    mut announce: MessageWriter<Announce>,
     mut overlays: ResMut<Overlays>,
     (screen, open, mut menu): (Res<State<Screen>>, Res<State<Menu>>, ResMut<NextState<Menu>>),
 ) {
@@ -66,6 +69,10 @@ pub(super) fn obey(
             continue;
         }
         if !press.state.is_pressed() {
+            continue;
+        }
+        // That leads to the sheet of all keys, on whichever key it is.
+        if matches!(&press.logical_key, Key::Character(letter) if letter == "?") {
             continue;
         }
         if !*control && let Some(place) = type_on(&mut typed.0, press, &status) {
@@ -103,11 +110,10 @@ pub(super) fn obey(
             Some(Shortcut::Text(request)) => {
                 texts.write(request);
             }
-            Some(Shortcut::Show(index)) => {
-                if let Some((name, _)) = status.overlays.get(index) {
-                    overlays.toggle(name);
-                }
-            }
+            Some(Shortcut::Show(index)) => match status.overlays.get(index) {
+                Some((name, _)) => overlays.toggle(name),
+                None => _ = announce.write(Announce(Line::new("overlay-none"))),
+            },
             Some(Shortcut::Menu) => menu.set(Menu::Pause),
             None => {}
         }

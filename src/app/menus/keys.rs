@@ -1,0 +1,74 @@
+//! The keys: a sheet with all of them, on `?` or F1.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+
+use super::{Paper, Sheet, spawn_sheet, step_back};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Screen};
+use crate::app::look::palette;
+use crate::app::motion::slide_in;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{hot_tag, words};
+use crate::kernel::line::Line;
+
+/// The keys, each with words under `keys-NAME` and `keys-NAME-about`.
+const KEYS: [&str; 11] =
+    ["walk", "press", "name", "hint", "undo", "redo", "show", "text", "replay", "sound", "leave"];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Keys), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(
+        Update,
+        (
+            open.run_if(in_state(Menu::Closed).and_then(on_message::<KeyboardInput>)),
+            respawn.run_if(in_state(Menu::Keys).and_then(resource_changed::<Layout>)),
+        ),
+    );
+}
+
+/// Opens the sheet, unless the question mark is a letter of what is being typed.
+fn open(
+    mut presses: MessageReader<KeyboardInput>,
+    (focus, fields): (Res<InputFocus>, Query<(), With<EditableText>>),
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Menu>>,
+) {
+    let types = focus.get().is_some_and(|focus| fields.contains(focus));
+    let ready = matches!(**screen, Screen::Desk | Screen::Setup | Screen::Table);
+    let asks = |press: &KeyboardInput| {
+        let question = matches!(&press.logical_key, Key::Character(letter) if letter == "?");
+        press.state.is_pressed() && !press.repeat && (question || press.key_code == KeyCode::F1)
+    };
+    if presses.read().any(asks) && ready && !types {
+        next.set(Menu::Keys);
+    }
+}
+
+fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, mut commands: Commands) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, commands);
+}
+
+fn spawn(layout: Res<Layout>, mut commands: Commands) {
+    spawn_sheet(&mut commands, Menu::Keys, Line::new("keys"), &layout, |sheet| {
+        let list = Node { width: percent(100), flex_direction: FlexDirection::Column, ..default() };
+        sheet.spawn(list).with_children(|list| KEYS.iter().for_each(|name| spawn_key(list, name, &layout)));
+        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
+    });
+}
+
+/// A key, and what it does.
+fn spawn_key(list: &mut ChildSpawnerCommands, name: &str, layout: &Layout) {
+    let row = Node { padding: UiRect::vertical(px(2)), column_gap: px(layout.pick(14, 8)), ..default() };
+    let key = Node { width: px(layout.pick(170, 104)), flex_shrink: 0.0, ..default() };
+    let size = layout.pick(16.0, 13.0);
+    list.spawn(row).with_children(|row| {
+        row.spawn((key, words(Line::new(format!("keys-{name}")), Face::Bold.at(size), palette::INK)));
+        let about = words(Line::new(format!("keys-{name}-about")), Face::Text.at(size), palette::TEXT);
+        row.spawn((Node { flex_shrink: 1.0, ..default() }, about));
+    });
+}

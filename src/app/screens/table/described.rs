@@ -1,0 +1,31 @@
+//! The table in words: the two sides, the board as a whole, and the moves.
+
+use bevy::prelude::*;
+
+use crate::app::base::i18n::Words;
+use crate::app::play::status::{SideStatus, Status};
+use crate::app::ui::description::{Description, section};
+use crate::kernel::line::Line;
+
+pub(super) fn describe(status: Res<Status>, words: Res<Words>, mut description: ResMut<Description>) {
+    let Some(game) = status.game else { return };
+    let section = |heading: &Line, lines: Vec<Line>| section(&words, heading, &lines);
+    let board = status.described.iter().chain(&status.remarks).cloned().collect::<Vec<_>>();
+    let moves = status.moves.iter().enumerate();
+    let moves = moves.map(|(index, mv)| {
+        Line::new("move-told").number("number", index as u32 + 1).text("move", mv.clone())
+    });
+    let title = section(&Line::new(format!("{game}-title")), vec![Line::new(format!("{game}-about"))]);
+    let sides = status.sides.iter().map(|side| section(&side.name, about(side)));
+    let board = section(&Line::new("described-board"), board);
+    let moves = section(&Line::new("moves"), moves.collect());
+    let parts = [board, moves].into_iter().filter(|part| !part.lines.is_empty());
+    description.set_if_neq(Description([title].into_iter().chain(sides).chain(parts).collect()));
+}
+
+/// What the card of a side says, and what it shows without words.
+fn about(side: &SideStatus) -> Vec<Line> {
+    let acts = side.acts.then(|| Line::new("described-acts"));
+    let won = (side.won > 0).then(|| Line::new("described-won").number("count", side.won));
+    acts.into_iter().chain(side.notes.clone()).chain(side.presence.clone()).chain(won).collect()
+}

@@ -1,0 +1,31 @@
+//! What a screen shows that is no control and no sheet, for those who can't see it: in sections with headings, in the page
+//! on the web and in the log (target `description`) on the desktop. Nobody is told when it changes; who wants to know
+//! reads there.
+
+use bevy::prelude::*;
+
+use crate::app::base::i18n::Words;
+use crate::app::base::web::Section;
+use crate::kernel::line::Line;
+
+/// The sections of the present screen, in order.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Description(pub Vec<Section>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Description>().add_systems(Last, write_down.run_if(resource_changed::<Description>));
+}
+
+/// A section in the present language.
+#[must_use]
+pub fn section(words: &Words, heading: &Line, lines: &[Line]) -> Section {
+    Section { heading: words.say(heading), lines: lines.iter().map(|line| words.say(line)).collect() }
+}
+
+fn write_down(description: Res<Description>) {
+    crate::app::base::web::describe(&description.0);
+    match serde_json::to_string(&description.0) {
+        Ok(text) => debug!(target: "description", "{text}"),
+        Err(why) => error!("the description can't be written down: {why}"),
+    }
+}

@@ -1,0 +1,56 @@
+//! The battle in words, for those who can't see the pages: the fleet, what is afloat, and every shot.
+
+use crate::games::Voices;
+use crate::games::sea_battle::rules::{Answer, Chart, Ship, View};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+
+/// What `near` knows of both pages.
+pub(super) fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
+    let course = view.course();
+    let fleet = view.fleet(near).map(|fleet| own_fleet(fleet.ships(), course.chart(!near)));
+    let battle = Seat::BOTH.iter().all(|seat| course.placed(*seat));
+    let seats = [near, !near].into_iter().filter(|_| battle);
+    let both = seats.flat_map(|seat| {
+        let chart = course.chart(seat);
+        [afloat(chart, !seat, voices), shots(chart, seat, voices)]
+    });
+    fleet.into_iter().flatten().chain(both).collect()
+}
+
+/// The ships, a line each, and how they have fared by the other's `chart`.
+fn own_fleet(ships: &[Ship], chart: &Chart) -> Vec<Line> {
+    let line = |ship: &Ship| {
+        let hits: Vec<_> = ship.cells().filter(|cell| chart.hit().contains(*cell)).collect();
+        let id = match hits.len() {
+            0 => "sea-battle-own-ship",
+            hits if hits == usize::from(ship.length()) => "sea-battle-own-ship-sunk",
+            _ => "sea-battle-own-ship-hit",
+        };
+        let hits: Vec<_> = hits.iter().map(ToString::to_string).collect();
+        Line::new(id)
+            .number("length", ship.length())
+            .text("ship", ship.to_string())
+            .text("hits", hits.join(", "))
+    };
+    ships.iter().map(line).collect()
+}
+
+/// The ships of `seat` that are afloat, as far as those who shoot at them know.
+fn afloat(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
+    let left: Vec<_> = chart.left().iter().map(u8::to_string).collect();
+    let id = if left.is_empty() { "afloat-none-told" } else { "afloat-told" };
+    voices.about(seat, "sea-battle", id).text("lengths", left.join(", "))
+}
+
+/// Every shot of `seat`, in order.
+fn shots(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
+    let written = chart.shots().iter().map(|(cell, answer)| match answer {
+        Answer::Miss => cell.to_string(),
+        Answer::Hit => format!("{cell}!"),
+        Answer::Sunk(_) => format!("{cell}!!"),
+    });
+    let written: Vec<_> = written.collect();
+    let id = if written.is_empty() { "shots-none-told" } else { "shots-told" };
+    voices.about(seat, "sea-battle", id).text("shots", written.join(", "))
+}
