@@ -9,6 +9,7 @@ mod gomoku;
 mod look;
 mod memory;
 mod newcomer;
+mod no_start;
 mod player;
 mod resizing;
 mod screen;

@@ -40,6 +40,10 @@ described-won = { $count ->
     [one] 1 game won
    *[other] { $count } games won
 }
+# On the slip with a game's name, when one of that kind was left.
+desk-waits = your game waits
+# The same for those who can't see it. $game (String) - the game's name.
+thing-waits = { $game }, your game waits
 described-pick = Pick a game.
 # $game (String) - the game's name.
 described-setup = { $game }: choose your opponent and the rules.
@@ -257,6 +261,8 @@ cancel = Cancel
 friend-typed = Entered: { $text }
 friend-typed-nothing = Nothing entered yet
 friend-join = Join
+# The tag on the desk, while there is a game to go back to.
+friend-waits = A friend waits
 friend-invite = Invite
 friend-go-on = Back to the game
 friend-host = Host here
@@ -307,6 +313,11 @@ let-in = Let in
 turn-away = Turn away
 # $name (String) - who has invited.
 friend-waits-for = Waiting for { $name } to let you in…
+# $game (String) - what is played.
+friend-plays = You will play { $game }.
+friend-you-begin = You move first.
+# $name (String) - who moves first.
+friend-they-begin = { $name } moves first.
 friend-knocking = You’re at the door. Your friend lets you in.
 friend-let-in = You’re in. The game begins.
 friend-turned-away = They were turned away.

@@ -8,14 +8,16 @@ use bevy::ui_widgets::Activate;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
+use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
+use crate::app::board::things::Things;
 use crate::app::friend::{Friend, FriendRequest};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::play::Command;
 use crate::app::play::status::Status;
-use crate::app::ui::focus::begin_at;
+use crate::app::ui::focus::go_to;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
 use crate::kernel::line::Line;
@@ -31,6 +33,8 @@ struct Shown {
     layout: Layout,
     friend: Friend,
     door: Door,
+    /// What is played, for whoever does not know yet: the game, its rules as agreed on, and who begins.
+    game: Vec<Line>,
 }
 
 /// Who stands at the door.
@@ -87,12 +91,14 @@ fn lay(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     friend: Res<Friend>,
-    status: Res<Status>,
+    (status, things, words): (Res<Status>, Res<Things>, Res<Words>),
     mut images: ResMut<Assets<Image>>,
     mut laid: Local<Option<Shown>>,
     mut commands: Commands,
 ) {
-    let now = Shown { layout: *layout, friend: friend.clone(), door: Door::of(&status) };
+    let door = Door::of(&status);
+    let game = if matches!(door, Door::You(_)) { played(&status, &things, &words) } else { Vec::new() };
+    let now = Shown { layout: *layout, friend: friend.clone(), door, game };
     let same = |laid: &Shown| *laid == now;
     if !old.is_empty() && laid.as_ref().is_some_and(same) {
         return;
@@ -109,12 +115,12 @@ fn lay(
             "let-in"
         }
         Door::You(name) => {
-            spawn_wait(name, &layout, &mut commands);
+            spawn_wait(name, &now.game, &layout, &mut commands);
             "cancel"
         }
     };
     if begins {
-        commands.run_system_cached(begin_at(first));
+        commands.run_system_cached_with(go_to, first);
     }
     *laid = Some(now);
 }
@@ -167,11 +173,29 @@ fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
     });
 }
 
+/// What is played, by which rules, and who begins.
+fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
+    let Some(game) = status.game else { return Vec::new() };
+    let draws_lots = things.get(game).is_some_and(|thing| thing.playable.draws_lots);
+    let title = Line::new("friend-plays").line("game", Line::new(format!("{game}-title")));
+    let numbered = (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.knows(id));
+    let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
+    let begins = status.first.as_ref().filter(|_| !draws_lots).map(|name| match name.id.as_str() {
+        "name-you" => Line::new("friend-you-begin"),
+        _ => Line::new("friend-they-begin").line("name", name.clone()),
+    });
+    [title].into_iter().chain(begins).chain(rules).collect()
+}
+
 /// This player has knocked.
-fn spawn_wait(name: &Line, layout: &Layout, commands: &mut Commands) {
+fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) {
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
         let waits = Line::new("friend-waits-for").line("name", name.clone());
         sheet.spawn(centred(waits, Face::Hand.at(layout.pick(28.0, 22.0)), palette::INK));
+        for line in game {
+            let size = if game.len() > 8 { layout.pick(15.0, 12.0) } else { layout.pick(17.0, 14.0) };
+            sheet.spawn(centred(line.clone(), Face::Text.at(size), palette::TEXT));
+        }
         sheet.spawn(tag("cancel", Line::new("cancel"), layout.pick(170.0, 138.0), to_the_desk));
     });
 }

@@ -4,6 +4,8 @@ pub mod audio;
 pub mod gallery;
 pub mod idle;
 pub mod loading;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod no_start;
 pub mod redraw;
 pub mod window;
 

@@ -160,6 +160,8 @@ pub struct Status {
     pub aims: bool,
     /// Whether pieces can be dragged from place to place.
     pub drags: bool,
+    /// What the player on the first seat is called; the rules may let a lot decide who begins.
+    pub first: Option<Line>,
     /// The rules as they are agreed on; `None` when they are the same in every game.
     pub rules: Option<Vec<Line>>,
     /// Whether the game is over and can be replayed.
@@ -353,6 +355,7 @@ fn publish<G: Scene>(
         overlays: offered.into_iter().map(|name| (name, overlays.shows(name))).collect(),
         aims: G::aims(now),
         drags: G::drags(now),
+        first: Some(voices.names[Seat::First.index()].clone()),
         rules: G::rules(now),
         can_replay: outcome.is_some() && session.replayable().is_some(),
         can_share: outcome.is_some() && session.replayable().is_some_and(|game| game.outcome().is_some()),

@@ -11,8 +11,10 @@ use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, ThingRoot, Things, rest};
+use crate::app::friend::Friend;
 use crate::app::look::{LabelStyle, Look, Mark, palette};
 use crate::app::platform::audio::Play;
+use crate::app::play::autosave::Autosave;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::Face;
@@ -22,7 +24,12 @@ use crate::kernel::line::Line;
 /// The desk screen.
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Desk), (spawn_screen, describe))
-        .add_systems(Update, respawn_screen.run_if(resource_changed::<Layout>).run_if(in_state(Screen::Desk)))
+        .add_systems(
+            Update,
+            respawn_screen
+                .run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>))
+                .run_if(in_state(Screen::Desk)),
+        )
         // After everything that may replace a thing in this frame.
         .add_systems(PostUpdate, frame_thing);
 }
@@ -82,13 +89,19 @@ fn respawn_screen(
     old: Query<Entity, With<DeskScreen>>,
     layout: Res<Layout>,
     things: Res<Things>,
+    (autosave, friend): (Res<Autosave>, Res<Friend>),
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(layout, things, commands);
+    spawn_screen(layout, things, (autosave, friend), commands);
 }
 
-fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands) {
+fn spawn_screen(
+    layout: Res<Layout>,
+    things: Res<Things>,
+    (autosave, friend): (Res<Autosave>, Res<Friend>),
+    mut commands: Commands,
+) {
     commands
         .spawn((
             Name::new("Desk screen"),
@@ -102,14 +115,14 @@ fn spawn_screen(layout: Res<Layout>, things: Res<Things>, mut commands: Commands
         .with_children(|screen| {
             spawn_title(screen, &layout);
             for thing in &things.0 {
-                spawn_thing(screen, thing, &layout);
+                spawn_thing(screen, thing, autosave.game == thing.name, &layout);
             }
             screen.spawn((
                 corner(&layout),
                 children![
                     tag(
                         "friend",
-                        Line::new("friend"),
+                        Line::new(if friend.can_go_on { "friend-waits" } else { "friend" }),
                         layout.pick(168.0, 130.0),
                         |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
                     ),
@@ -164,7 +177,12 @@ fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: 
 }
 
 /// The thing's name and the pressable area over it.
-fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &Thing, layout: &Layout) {
+fn spawn_thing(
+    screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands,
+    thing: &Thing,
+    waits: bool,
+    layout: &Layout,
+) {
     let spot = (thing.spot)(layout.upright);
     let pose = rest(thing, layout);
     let size = (thing.size)(layout.upright) * pose.scale.x;
@@ -173,8 +191,9 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
     let corner = at(spot.center) - size / 2.0;
     let name = thing.name;
     let label = Line::new(format!("{name}-title"));
+    let told = if waits { Line::new("thing-waits").line("game", label.clone()) } else { label.clone() };
     screen.spawn((
-        pressable(format!("thing-{name}"), label.clone()),
+        pressable(format!("thing-{name}"), told),
         EXACT,
         Node {
             position_type: PositionType::Absolute,
@@ -205,15 +224,16 @@ fn spawn_thing(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, thing: &
         left: px(written.x - edge.x),
         top: px(written.y - edge.y),
         padding: UiRect::axes(px(edge.x), px(edge.y)),
+        flex_direction: FlexDirection::Column,
         ..default()
     };
-    screen.spawn((
-        slip,
-        UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 })),
-        Pickable::IGNORE,
-        children![
-            backdrop(LabelStyle::Card { strip: None }),
-            words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::INK)
-        ],
-    ));
+    let turned =
+        UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 }));
+    screen.spawn((slip, turned, Pickable::IGNORE)).with_children(|slip| {
+        slip.spawn(backdrop(LabelStyle::Card { strip: None }));
+        slip.spawn(words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::INK));
+        if waits {
+            slip.spawn(words(Line::new("desk-waits"), Face::Hand.at(layout.pick(20.0, 15.0)), palette::RED));
+        }
+    });
 }

@@ -68,12 +68,20 @@ fn follow_name(
 pub fn begin_at(
     name: &'static str,
 ) -> impl Fn(Query<(Entity, &Control)>, ResMut<InputFocus>, ResMut<LastFocused>) + Clone {
-    move |controls, mut focus, mut last| {
-        if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
-            focus.set(entity, FocusCause::Navigated);
-            // The screen may be spawned anew in this very frame.
-            *last = LastFocused { entity: Some(entity), name: name.to_owned() };
-        }
+    move |controls, focus, last| go_to(In(name), controls, focus, last)
+}
+
+/// The same as a system that is told the name.
+pub fn go_to(
+    In(name): In<&'static str>,
+    controls: Query<(Entity, &Control)>,
+    mut focus: ResMut<InputFocus>,
+    mut last: ResMut<LastFocused>,
+) {
+    if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
+        focus.set(entity, FocusCause::Navigated);
+        // The screen may be spawned anew in this very frame.
+        *last = LastFocused { entity: Some(entity), name: name.to_owned() };
     }
 }
 
