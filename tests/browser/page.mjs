@@ -93,6 +93,28 @@ test('settings outlast a reload', async (t) => {
   player.leave();
 });
 
+test('what the system wishes counts from the start, and the settings say so', async (t) => {
+  const player = await Player.sitDown(t, { colorScheme: 'dark', reducedMotion: 'reduce', contrast: 'more' });
+  const says = (name, label) => player.until(([name, label]) => {
+    const control = document.querySelector(`#controls [data-name="${name}"]`);
+    return control?.ariaLabel === label && control.ariaChecked === 'true';
+  }, [name, label]);
+  await player.screen('desk');
+  await player.click('settings');
+  await says('light-system', 'The desk dark, like your system');
+  await says('motion-system', 'Reduced motion, as your system wishes');
+  await says('colours-system', 'High contrast, as your system wishes');
+  await player.picture('wishes');
+  await player.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', contrast: 'no-preference' });
+  await says('light-system', 'The desk light, like your system');
+  // The others are asked for while something is drawn.
+  await player.until(() => {
+    dispatchEvent(new Event('resize'));
+    return document.querySelector('#controls [data-name="motion-system"]')?.ariaLabel === 'Full motion, unless your system wishes less';
+  });
+  player.leave();
+});
+
 test('a browser that keeps nothing is told of once, and the game goes on', async (t) => {
   const full = () => {
     Storage.prototype.setItem = () => {

@@ -200,8 +200,26 @@ light-night = Night
 light-system = Auto
 light-day-told = The desk by day
 light-night-told = The desk by night
-light-system-told = The desk as dark as your system
+# $now (String) - "on" if the system's windows are dark.
+light-system-told = { $now ->
+    [on] The desk dark, like your system
+   *[off] The desk light, like your system
+}
+light-now = { $now ->
+    [on] Desk: dark, like your system
+   *[off] Desk: light, like your system
+}
 motion = Motion
+motion-system = Auto
+# $now (String) - "on" if the system wishes less motion.
+motion-system-told = { $now ->
+    [on] Reduced motion, as your system wishes
+   *[off] Full motion, unless your system wishes less
+}
+motion-now = { $now ->
+    [on] Motion: reduced, like your system
+   *[off] Motion: full, like your system
+}
 motion-full = Full
 motion-fast = Fast
 motion-reduced = Reduced
@@ -215,10 +233,20 @@ text-largest = XL
 text-normal-told = Text of normal size
 text-large-told = Large text
 text-largest-told = The largest text
-colours = Colours
+colours = Contrast
+colours-system = Auto
+# $now (String) - "on" if the system wishes more contrast.
+colours-system-told = { $now ->
+    [on] High contrast, as your system wishes
+   *[off] Standard contrast, unless your system wishes more
+}
+colours-now = { $now ->
+    [on] Contrast: high, like your system
+   *[off] Contrast: standard, like your system
+}
 colours-standard = Standard
-colours-high-contrast = High contrast
-colours-standard-told = Standard colours
+colours-high-contrast = High
+colours-standard-told = Standard contrast
 colours-high-contrast-told = High contrast
 
 ## The keys

@@ -8,8 +8,8 @@ pub mod notebook;
 pub mod settings;
 pub mod states;
 pub mod storage;
-pub mod theme;
 pub mod web;
+pub mod wishes;
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((states::plugin, i18n::plugin, announce::plugin, layout::plugin)).add_plugins((
         storage::plugin,
         settings::plugin,
+        wishes::plugin,
         notebook::plugin,
-        theme::plugin,
     ));
 }

@@ -1,17 +1,18 @@
 //! What the player has set, kept between starts: a file on the desktop, localStorage on the web.
 
 use bevy::prelude::*;
-use bevy::window::WindowTheme;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::storage::{Stored, stored};
-use crate::app::base::theme::SystemTheme;
+use crate::app::base::wishes::SystemWishes;
 
 /// How much moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motion {
-    /// Pieces travel at their natural pace; follows the system's wish for less motion on the web.
+    /// Full, or reduced if the system wishes less motion.
     #[default]
+    System,
+    /// Pieces travel at their natural pace.
     #[serde(alias = "Normal")]
     Full,
     /// Twice as fast.
@@ -60,8 +61,10 @@ impl TextSize {
 /// How strongly marks and letters stand out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Colours {
-    /// As the desk is painted.
+    /// High contrast, if the system wishes more of it.
     #[default]
+    System,
+    /// As the desk is painted.
     Standard,
     /// Darker letters, bolder marks, and more light under the lamp.
     HighContrast,
@@ -97,6 +100,9 @@ pub struct Preferences {
     pub names: [String; 2],
     /// Where the server for play with a friend is; empty when none has been named. In a browser the page knows.
     pub server: String,
+    /// What the system wishes.
+    #[serde(skip)]
+    pub system: SystemWishes,
 }
 
 impl Stored for Preferences {
@@ -110,15 +116,16 @@ impl Default for Preferences {
             effects: 8,
             music: 4,
             room: 5,
-            motion: Motion::Full,
+            motion: Motion::System,
             light: Light::System,
             text_size: TextSize::Normal,
-            colours: Colours::Standard,
+            colours: Colours::System,
             captions: false,
             coordinates: true,
             confirm: true,
             names: default(),
             server: String::new(),
+            system: SystemWishes::default(),
         }
     }
 }
@@ -133,9 +140,9 @@ impl Preferences {
 
     /// Whether the lamp burns.
     #[must_use]
-    pub fn by_night(&self, system: &SystemTheme) -> bool {
+    pub fn by_night(&self) -> bool {
         match self.light {
-            Light::System => system.0 == Some(WindowTheme::Dark),
+            Light::System => self.system.dark,
             Light::Day => false,
             Light::Night => true,
         }
@@ -144,7 +151,11 @@ impl Preferences {
     /// Whether letters and marks are to stand out more than usual.
     #[must_use]
     pub fn high_contrast(&self) -> bool {
-        self.colours == Colours::HighContrast
+        match self.colours {
+            Colours::System => self.system.more_contrast,
+            Colours::Standard => false,
+            Colours::HighContrast => true,
+        }
     }
 
     /// The factor on every duration of a motion.
@@ -152,9 +163,9 @@ impl Preferences {
     pub fn pace(&self) -> f32 {
         match self.motion {
             Motion::Reduced => 0.0,
-            _ if crate::app::base::web::prefers_reduced_motion() => 0.0,
+            Motion::System if self.system.less_motion => 0.0,
             Motion::Fast => 0.5,
-            Motion::Full => 1.0,
+            Motion::System | Motion::Full => 1.0,
         }
     }
 }

@@ -92,7 +92,7 @@ mod imp {
     pub fn take_activated() -> Vec<String> {
         Vec::new()
     }
-    pub fn prefers_reduced_motion() -> bool {
+    pub fn prefers(_wish: &str) -> bool {
         false
     }
     pub fn has_clipboard() -> bool {
@@ -318,9 +318,9 @@ mod imp {
             .collect()
     }
 
-    pub fn prefers_reduced_motion() -> bool {
-        let query = "(prefers-reduced-motion: reduce)";
-        let list = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
+    /// Whether the person behind the browser wishes what the media query says.
+    pub fn prefers(wish: &str) -> bool {
+        let list = web_sys::window().and_then(|window| window.match_media(wish).ok().flatten());
         list.is_some_and(|list| list.matches())
     }
 

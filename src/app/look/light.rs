@@ -3,42 +3,32 @@
 use bevy::prelude::*;
 
 use crate::app::base::settings::Preferences;
-use crate::app::base::theme::SystemTheme;
 use crate::app::look::{LampMaterial, Look};
 
 /// Lights the desk as the player has set it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_lamp).add_systems(
-        Update,
-        switch.run_if(resource_changed::<Preferences>.or_eager(resource_changed::<SystemTheme>)),
-    );
+    app.add_systems(Startup, spawn_lamp).add_systems(Update, switch.run_if(resource_changed::<Preferences>));
 }
 
-fn darkness(preferences: &Preferences, system: &SystemTheme) -> f32 {
-    match (preferences.by_night(system), preferences.high_contrast()) {
+fn darkness(preferences: &Preferences) -> f32 {
+    match (preferences.by_night(), preferences.high_contrast()) {
         (false, _) => 0.0,
         (true, false) => 1.0,
         (true, true) => 0.4,
     }
 }
 
-fn spawn_lamp(
-    preferences: Res<Preferences>,
-    system: Res<SystemTheme>,
-    mut look: Look,
-    mut commands: Commands,
-) {
-    commands.spawn((Name::new("Lamp"), look.lamp(darkness(&preferences, &system))));
+fn spawn_lamp(preferences: Res<Preferences>, mut look: Look, mut commands: Commands) {
+    commands.spawn((Name::new("Lamp"), look.lamp(darkness(&preferences))));
 }
 
 fn switch(
     preferences: Res<Preferences>,
-    system: Res<SystemTheme>,
     lamps: Query<Entity, With<MaterialNode<LampMaterial>>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     for lamp in &lamps {
-        commands.entity(lamp).insert(look.lamp_material(darkness(&preferences, &system)));
+        commands.entity(lamp).insert(look.lamp_material(darkness(&preferences)));
     }
 }

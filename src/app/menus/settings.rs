@@ -38,6 +38,21 @@ const LOW: f32 = 720.0;
 /// How much room a caption has before what it stands for.
 const CAPTION: f32 = 78.0;
 
+/// The caption over values of which one follows the system.
+#[derive(Component, Clone, Copy)]
+struct Caption(&'static str, Choice);
+
+impl Caption {
+    /// What it says: what holds now, where the system decides that.
+    fn said(self, preferences: &Preferences) -> Line {
+        let Caption(name, choice) = self;
+        match choice.follows(preferences).filter(|_| choice.picked(preferences)) {
+            Some(on) => Line::new(format!("{name}-now")).text("now", if on { "on" } else { "off" }),
+            None => Line::new(name),
+        }
+    }
+}
+
 /// The loudest that a volume can be.
 const LOUDEST: u8 = 10;
 
@@ -84,6 +99,16 @@ impl Choice {
         }
     }
 
+    /// Whether it follows the system, and whether what the system wishes is dark, less motion, or more contrast.
+    fn follows(self, preferences: &Preferences) -> Option<bool> {
+        match self {
+            Choice::Light(Light::System) => Some(preferences.by_night()),
+            Choice::Motion(Motion::System) => Some(preferences.system.less_motion),
+            Choice::Colours(Colours::System) => Some(preferences.system.more_contrast),
+            _ => None,
+        }
+    }
+
     fn change(self, preferences: &mut Preferences, picked: bool) {
         match self {
             Choice::Muted => preferences.muted = picked,
@@ -108,7 +133,8 @@ const LIGHTS: [(&str, Choice); 3] = [
     ("light-system", Choice::Light(Light::System)),
 ];
 /// How much may move.
-const MOTIONS: [(&str, Choice); 3] = [
+const MOTIONS: [(&str, Choice); 4] = [
+    ("motion-system", Choice::Motion(Motion::System)),
     ("motion-full", Choice::Motion(Motion::Full)),
     ("motion-fast", Choice::Motion(Motion::Fast)),
     ("motion-reduced", Choice::Motion(Motion::Reduced)),
@@ -121,7 +147,8 @@ const TEXT_SIZES: [(&str, Choice); 3] = [
     ("text-largest", Choice::TextSize(TextSize::Largest)),
 ];
 /// How strongly marks and letters stand out.
-const COLOURS: [(&str, Choice); 2] = [
+const COLOURS: [(&str, Choice); 3] = [
+    ("colours-system", Choice::Colours(Colours::System)),
     ("colours-standard", Choice::Colours(Colours::Standard)),
     ("colours-high-contrast", Choice::Colours(Colours::HighContrast)),
 ];
@@ -140,7 +167,8 @@ fn show(
     preferences: Res<Preferences>,
     choices: Query<(Entity, &Choice)>,
     mut sliders: Query<(Entity, &Volume, &mut Control)>,
-    mut levels: Query<(&Volume, &mut Said), Without<Control>>,
+    mut levels: Query<(&Volume, &mut Said), (Without<Control>, Without<Caption>)>,
+    mut captions: Query<(&Caption, &mut Said)>,
     mut commands: Commands,
 ) {
     for (entity, choice) in &choices {
@@ -150,6 +178,9 @@ fn show(
         let level = volume.level(&preferences);
         control.label = volume.told(level);
         commands.entity(entity).insert(SliderValue(f32::from(level)));
+    }
+    for (caption, mut said) in &mut captions {
+        said.set_if_neq(Said(caption.said(&preferences)));
     }
     for (volume, mut said) in &mut levels {
         said.set_if_neq(Said(Volume::shown(volume.level(&preferences))));
@@ -246,7 +277,11 @@ fn change(choice: Choice) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>)
 }
 
 fn caption(line: &'static str) -> impl Bundle {
-    words(Line::new(line), Face::Bold.at(15.0), palette::CAPTION)
+    caption_of(Line::new(line))
+}
+
+fn caption_of(line: Line) -> impl Bundle {
+    words(line, Face::Bold.at(15.0), palette::CAPTION)
 }
 
 /// A caption, a ruler below it, and how loud it is.
@@ -300,10 +335,21 @@ fn spawn_values(
     };
     half.spawn((part, Pickable::IGNORE)).with_children(|part| {
         let place = if before > 0.0 { Node { width: px(before), ..default() } } else { Node::default() };
-        part.spawn((place, Pickable::IGNORE, children![caption(name)]));
+        // Upright there is room for its name alone.
+        let system = values.iter().find(|(_, choice)| choice.follows(preferences).is_some());
+        let told = system.filter(|_| !layout.upright).map(|(_, choice)| Caption(name, *choice));
+        part.spawn((place, Pickable::IGNORE)).with_children(|place| {
+            let line = told.map_or_else(|| Line::new(name), |told| told.said(preferences));
+            let mut caption = place.spawn(caption_of(line));
+            if let Some(told) = told {
+                caption.insert(told);
+            }
+        });
         part.spawn(strip()).with_children(|strip| {
             for (value, choice) in values.iter().copied() {
-                let label = Label { shown: Line::new(value), told: Line::new(format!("{value}-told")) };
+                let on = choice.follows(preferences).unwrap_or_default();
+                let told = Line::new(format!("{value}-told")).text("now", if on { "on" } else { "off" });
+                let label = Label { shown: Line::new(value), told };
                 let size = ((column(layout) - before - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
                 strip
                     .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
