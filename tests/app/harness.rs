@@ -32,7 +32,11 @@ const PATIENCE: u32 = 3000;
 
 /// Everything that has been announced, in words.
 #[derive(Resource, Default)]
-struct Heard(Vec<String>);
+struct Heard {
+    news: Vec<String>,
+    /// What only says on which screen one is.
+    asides: Vec<String>,
+}
 
 /// The app under test.
 pub struct Desk(pub App);
@@ -386,7 +390,12 @@ impl Desk {
     }
 
     pub fn heard(&self) -> &[String] {
-        &self.0.world().resource::<Heard>().0
+        &self.0.world().resource::<Heard>().news
+    }
+
+    /// The lines that said on which screen one is.
+    pub fn asides(&self) -> &[String] {
+        &self.0.world().resource::<Heard>().asides
     }
 
     /// Plays the game on to its end, taking the first free disc whenever it is this desk's turn.
@@ -416,5 +425,9 @@ fn logical(key_code: KeyCode) -> Key {
 }
 
 fn listen(mut lines: MessageReader<Announce>, words: Res<Words>, mut heard: ResMut<Heard>) {
-    heard.0.extend(lines.read().map(|Announce(line)| words.say(line)));
+    for Announce(line) in lines.read() {
+        let aside = line.id.starts_with("described-");
+        let heard = &mut *heard;
+        if aside { &mut heard.asides } else { &mut heard.news }.push(words.say(line));
+    }
 }

@@ -157,7 +157,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
         .add_systems(
             Update,
+            // What is shown of controls comes before they are gone.
             (show.run_if(resource_changed::<Preferences>), respawn.run_if(resource_changed::<Layout>))
+                .chain()
                 .run_if(in_state(Menu::Settings)),
         );
 }
