@@ -8,3 +8,4 @@ import './ugolki.mjs';
 import './resizing.mjs';
 import './share.mjs';
 import './friend.mjs';
+import './in-words.mjs';

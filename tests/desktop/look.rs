@@ -149,6 +149,9 @@ fn the_desk_and_its_sheets() {
         album.player.press("settings");
         album.draw("settings");
         album.player.press("back");
+        album.player.key("F1");
+        album.draw("keys");
+        album.player.press("back");
         album.player.press("friend");
         album.draw("friend");
         album.player.press("back");
@@ -172,6 +175,7 @@ fn add_to_15() {
         album.draw("reveal");
         album.player.press("reveal");
         album.leave_by_the_pause();
+        album.draw("desk-with-a-game");
         album.watch("add-to-15");
     });
 }

@@ -1,0 +1,103 @@
+// Somebody who sees nothing plays in the page's accessibility tree alone: presses what it names, reads what it says.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './harness.mjs';
+
+/** A player's ears and keys: no picture, no place on the screen. */
+class Listener {
+  constructor(player) {
+    this.page = player.page;
+    this.player = player;
+  }
+  /** Presses what is named like this, as a screen reader does. */
+  async press(name, role = 'button') {
+    const control = this.page.getByRole(role, { name, exact: true, disabled: false });
+    await control.waitFor({ state: 'attached' });
+    await control.dispatchEvent('click');
+  }
+  /** The names of what can be pressed and sounds like this. */
+  async offered(pattern) {
+    const controls = await this.page.getByRole('button', { name: pattern, disabled: false }).all();
+    return Promise.all(controls.map((control) => control.getAttribute('aria-label')));
+  }
+  /** How many lines the log has had so far. */
+  async heardSoFar() {
+    return (await this.player.announced()).length;
+  }
+  /** What stands under a heading. */
+  under(heading) {
+    return this.page.evaluate((heading) => {
+      const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h2').textContent === heading);
+      return section ? [...section.querySelectorAll('li')].map((line) => line.textContent) : [];
+    }, heading);
+  }
+  /** Waits until a line under a heading sounds like this. */
+  reads(heading, pattern) {
+    return this.player.until(([heading, source]) => {
+      const section = [...document.querySelectorAll('#description section')].find((part) => part.querySelector('h2').textContent === heading);
+      return section && [...section.querySelectorAll('li')].some((line) => new RegExp(source).test(line.textContent));
+    }, [heading, pattern.source]);
+  }
+}
+
+/** Sits down to a game against somebody, told everything on the way. */
+async function sitDown(t, game, opponent) {
+  const player = await Player.sitDown(t, { reducedMotion: 'reduce' });
+  const listener = new Listener(player);
+  await player.heard(/^Pick a game\.$/);
+  await listener.reads('Deskmate', /^Pick a game\.$/);
+  await listener.press(game);
+  await player.heard(new RegExp(`^${game}: choose your opponent and the rules\\.$`));
+  await listener.press(opponent, 'radio');
+  await listener.press('Play');
+  await player.screen('table');
+  return [player, listener];
+}
+
+test('Add to 15 by ear', async (t) => {
+  const [player, listener] = await sitDown(t, 'Add to 15', /^Dreamer/);
+  for (;;) {
+    if (await player.turn('you', 'over') === 'over') break;
+    const [disc] = await listener.offered(/^Disc \d$/);
+    const from = await listener.heardSoFar();
+    await listener.press(disc);
+    await player.heard(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
+    await listener.reads('You', new RegExp(`^holds .*${disc.at(-1)}|= 15$`));
+  }
+  await player.heard(/wins?!|^A draw/);
+  assert((await listener.under('Moves')).length >= 5);
+  player.leave();
+});
+
+test('Gomoku by ear, two at one desk', async (t) => {
+  const [player, listener] = await sitDown(t, 'Gomoku', /^Friend at this desk/);
+  for (const point of ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12']) {
+    const from = await listener.heardSoFar();
+    await listener.press(point);
+    await player.heard(new RegExp(`\\b${point}\\b`), from);
+  }
+  await player.heard(/^Player 1 wins! H8–H12$/);
+  assert.deepEqual(await listener.under('On the board'), ['Black stones: H8, H9, H10, H11, H12', 'White stones: A1, C1, E1, G1']);
+  assert.equal((await listener.under('Moves')).at(-1), 'Move 9: H12');
+  player.leave();
+});
+
+test('Sea Battle by ear', async (t) => {
+  const [player, listener] = await sitDown(t, 'Sea Battle', /^Cabin Boy/);
+  await listener.press('Shuffle');
+  await player.heard(/^All ships are placed\.$/);
+  await listener.press('Ready');
+  for (;;) {
+    if (await player.turn('you', 'over') === 'over') break;
+    const [square] = await listener.offered(/^[A-J]\d+$/);
+    const from = await listener.heardSoFar();
+    await listener.press(square);
+    await player.heard(new RegExp(`^${square}: `), from);
+  }
+  await player.heard(/wins?!/);
+  const board = await listener.under('On the board');
+  assert.equal(board.filter((line) => /^Your (torpedo boat|destroyer|cruiser|battleship) at /.test(line)).length, 10, board.join('\n'));
+  assert(board.some((line) => line.startsWith('Your shots, ')) && board.some((line) => line.startsWith('Cabin Boy’s shots, ')), board.join('\n'));
+  player.leave();
+});
