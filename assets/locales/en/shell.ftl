@@ -222,7 +222,7 @@ motion-now = { $now ->
 }
 motion-full = Full
 motion-fast = Fast
-motion-reduced = Reduced
+motion-reduced = Less
 motion-full-told = Full motion
 motion-fast-told = Fast motion
 motion-reduced-told = Reduced motion
@@ -268,7 +268,7 @@ keys-show = V, F3, F4
 keys-show-about = Show more: plans, numbers, safe water, the secret.
 keys-text = Ctrl+C, Ctrl+V
 keys-text-about = Copy or paste the game.
-keys-replay = Page up, Page down
+keys-replay = PgUp, PgDn
 keys-replay-about = Leaf through a replay; Home and End go to its ends.
 keys-sound = M, F11
 keys-sound-about = Mute; full screen.

@@ -231,7 +231,8 @@ mod imp {
         let make = || {
             let part = document.create_element("section").ok()?;
             for name in ["h2", "ul"] {
-                part.append_child(&document.create_element(name).ok()?).ok()?;
+                let child = document.create_element(name).ok()?;
+                part.append_child(&child).ok()?;
             }
             Some(part)
         };

@@ -128,9 +128,9 @@ const TICKS: [(&str, Choice); 3] =
     [("confirm", Choice::Confirm), ("captions", Choice::Captions), ("coordinates", Choice::Coordinates)];
 /// The kinds of light.
 const LIGHTS: [(&str, Choice); 3] = [
+    ("light-system", Choice::Light(Light::System)),
     ("light-day", Choice::Light(Light::Day)),
     ("light-night", Choice::Light(Light::Night)),
-    ("light-system", Choice::Light(Light::System)),
 ];
 /// How much may move.
 const MOTIONS: [(&str, Choice); 4] = [
