@@ -55,7 +55,8 @@ export class Player {
       await context.close();
     });
     await page.addInitScript(listen);
-    await page.addInitScript(hurry);
+    // What the system wishes is not overruled.
+    if (!options.reducedMotion) await page.addInitScript(hurry);
     await before?.(page);
     await page.goto(address ?? usual);
     return player;

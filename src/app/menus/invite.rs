@@ -7,7 +7,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui_widgets::Activate;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
+use super::{Paper, Sheet, row, rules, spawn_sheet, to_the_desk};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Menu, Screen};
@@ -178,13 +178,11 @@ fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
     let Some(game) = status.game else { return Vec::new() };
     let draws_lots = things.get(game).is_some_and(|thing| thing.playable.draws_lots);
     let title = Line::new("friend-plays").line("game", Line::new(format!("{game}-title")));
-    let numbered = (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.knows(id));
-    let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
     let begins = status.first.as_ref().filter(|_| !draws_lots).map(|name| match name.id.as_str() {
         "name-you" => Line::new("friend-you-begin"),
         _ => Line::new("friend-they-begin").line("name", name.clone()),
     });
-    [title].into_iter().chain(begins).chain(rules).collect()
+    [title].into_iter().chain(begins).chain(rules::lines_of(game, status, words)).collect()
 }
 
 /// This player has knocked.

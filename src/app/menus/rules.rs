@@ -33,6 +33,12 @@ fn respawn(
     spawn(layout, chosen, things, said, status, commands);
 }
 
+/// The rules of a game: as they are agreed on, if they are not the same in every game.
+pub(super) fn lines_of(game: &str, status: &Status, words: &Words) -> Vec<Line> {
+    let numbered = (1..).map(|number| format!("{game}-rules-{number}")).take_while(|id| words.knows(id));
+    status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
+}
+
 fn spawn(
     layout: Res<Layout>,
     chosen: Res<Chosen>,
@@ -45,9 +51,7 @@ fn spawn(
     let many = status.rules.as_ref().is_some_and(|rules| rules.len() > 8);
     let size = if many { layout.pick(16.0, 12.5) } else { layout.pick(18.0, 14.5) };
     let font = Face::Text.at(size);
-    let numbered =
-        (1..).map(|number| format!("{}-rules-{number}", thing.name)).take_while(|id| said.knows(id));
-    let rules = status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect());
+    let rules = lines_of(thing.name, &status, &said);
     let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
     spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
