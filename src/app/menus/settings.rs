@@ -109,6 +109,15 @@ impl Choice {
         }
     }
 
+    /// What the value called `name` is to those who can't see it.
+    fn told(self, name: &str, preferences: &Preferences) -> Line {
+        let told = Line::new(format!("{name}-told"));
+        match self.follows(preferences) {
+            Some(on) => told.text("now", if on { "on" } else { "off" }),
+            None => told,
+        }
+    }
+
     fn change(self, preferences: &mut Preferences, picked: bool) {
         match self {
             Choice::Muted => preferences.muted = picked,
@@ -167,14 +176,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Shows what the preferences are now.
 fn show(
     preferences: Res<Preferences>,
-    choices: Query<(Entity, &Choice)>,
+    mut choices: Query<(Entity, &Choice, &mut Control), Without<Volume>>,
     mut sliders: Query<(Entity, &Volume, &mut Control)>,
     mut levels: Query<(&Volume, &mut Said), (Without<Control>, Without<Caption>)>,
     mut captions: Query<(&Caption, &mut Said)>,
     mut commands: Commands,
 ) {
-    for (entity, choice) in &choices {
+    for (entity, choice, mut control) in &mut choices {
         commands.entity(entity).insert(Picked(choice.picked(&preferences)));
+        if choice.follows(&preferences).is_some() {
+            let label = choice.told(&control.name, &preferences);
+            control.set_if_neq(Control { label, name: control.name.clone() });
+        }
     }
     for (entity, volume, mut control) in &mut sliders {
         let level = volume.level(&preferences);
@@ -349,9 +362,7 @@ fn spawn_values(
         });
         part.spawn(strip()).with_children(|strip| {
             for (value, choice) in values.iter().copied() {
-                let on = choice.follows(preferences).unwrap_or_default();
-                let told = Line::new(format!("{value}-told")).text("now", if on { "on" } else { "off" });
-                let label = Label { shown: Line::new(value), told };
+                let label = Label { shown: Line::new(value), told: choice.told(value, preferences) };
                 let size = ((column(layout) - before - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
                 strip
                     .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
