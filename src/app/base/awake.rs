@@ -11,3 +11,12 @@ pub struct KeepsAwake;
 /// Something has to look at a clock: a game that rests wakes this often.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WakesEvery(pub Duration);
+
+/// Somebody has done something that no key, button or finger shows, such as a press by a screen reader: frames go on for a
+/// while, so that what follows is still drawn.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stirs;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Stirs>();
+}

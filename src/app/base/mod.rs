@@ -15,10 +15,6 @@ use bevy::prelude::*;
 
 /// All of it.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((states::plugin, i18n::plugin, announce::plugin, layout::plugin)).add_plugins((
-        storage::plugin,
-        settings::plugin,
-        wishes::plugin,
-        notebook::plugin,
-    ));
+    app.add_plugins((awake::plugin, states::plugin, i18n::plugin, announce::plugin, layout::plugin))
+        .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin));
 }

@@ -10,7 +10,7 @@ use bevy::window::WindowResized;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
-use crate::app::base::awake::{KeepsAwake, WakesEvery};
+use crate::app::base::awake::{KeepsAwake, Stirs, WakesEvery};
 use crate::app::platform::redraw::{Compiles, Holds};
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
@@ -56,7 +56,11 @@ type LooksDifferent = Or<(Changed<GlobalTransform>, Changed<MeshTag>, Changed<Te
 fn rest(
     time: Res<Time<Real>>,
     hands: Hands,
-    (mut moved, mut resized): (MessageReader<CursorMoved>, MessageReader<WindowResized>),
+    (mut moved, mut resized, mut stirs): (
+        MessageReader<CursorMoved>,
+        MessageReader<WindowResized>,
+        MessageReader<Stirs>,
+    ),
     awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>, Changed<Hovered>)>>,
     different: Query<(), LooksDifferent>,
     clocks: Query<&WakesEvery>,
@@ -67,7 +71,8 @@ fn rest(
 ) {
     let moved = moved.read().count() > 0;
     let resized = resized.read().count() > 0;
-    if hands.busy() || resized || compiles.0 || !awake.is_empty() {
+    let stirs = stirs.read().count() > 0;
+    if hands.busy() || stirs || resized || compiles.0 || !awake.is_empty() {
         *last = LastMotion { at: time.elapsed(), frames: 0 };
     }
     last.frames += 1;

@@ -10,6 +10,7 @@ use bevy::ui_widgets::{
 };
 use bevy_tweening::TweenAnim;
 
+use crate::app::base::awake::Stirs;
 use crate::app::base::i18n::Words;
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::Unfolds;
@@ -43,8 +44,13 @@ fn label(words: Res<Words>, controls: Query<(Entity, &Control), Changed<Control>
     }
 }
 
-fn press_mirrored(controls: Query<(Entity, &Control)>, mut presses: Presses) {
+fn press_mirrored(
+    controls: Query<(Entity, &Control)>,
+    mut presses: Presses,
+    mut stirs: MessageWriter<Stirs>,
+) {
     for name in crate::app::base::web::take_activated() {
+        stirs.write(Stirs);
         if let Some((entity, _)) = controls.iter().find(|(_, control)| control.name == name) {
             presses.press(entity);
         }
