@@ -16,10 +16,11 @@ class Listener {
     await control.waitFor({ state: 'attached' });
     await control.dispatchEvent('click');
   }
-  /** The names of what can be pressed and sounds like this. */
+  /** The first of what can be pressed and sounds like this, once there is one. */
   async offered(pattern) {
-    const controls = await this.page.getByRole('button', { name: pattern, disabled: false }).all();
-    return Promise.all(controls.map((control) => control.getAttribute('aria-label')));
+    const control = this.page.getByRole('button', { name: pattern, disabled: false }).first();
+    await control.waitFor({ state: 'attached' });
+    return control.evaluate((control) => control.ariaLabel);
   }
   /** How many lines the log has had so far. */
   async heardSoFar() {
@@ -59,7 +60,7 @@ test('Add to 15 by ear', async (t) => {
   const [player, listener] = await sitDown(t, 'Add to 15', /^Dreamer/);
   for (;;) {
     if (await player.turn('you', 'over') === 'over') break;
-    const [disc] = await listener.offered(/^Disc \d$/);
+    const disc = await listener.offered(/^Disc \d$/);
     const from = await listener.heardSoFar();
     await listener.press(disc);
     await player.heard(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
@@ -90,7 +91,7 @@ test('Sea Battle by ear', async (t) => {
   await listener.press('Ready');
   for (;;) {
     if (await player.turn('you', 'over') === 'over') break;
-    const [square] = await listener.offered(/^[A-J]\d+$/);
+    const square = await listener.offered(/^[A-J]\d+$/);
     const from = await listener.heardSoFar();
     await listener.press(square);
     await player.heard(new RegExp(`^${square}: `), from);
