@@ -94,6 +94,11 @@ document.getElementById('controls').addEventListener('click', () => {
   canvas.focus({ preventScroll: true });
 });
 
+// What the system wishes is asked for when a frame is drawn.
+for (const wish of ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)', '(forced-colors: active)']) {
+  matchMedia(wish).addEventListener('change', () => canvas.dispatchEvent(new WheelEvent('wheel', { cancelable: true })));
+}
+
 // A game that has crashed stands still for ever: say so.
 window.addEventListener('error', (event) => {
   if (event.error instanceof WebAssembly.RuntimeError) fail('The game has stopped by a fault of its own. Your settings are kept.');

@@ -22,6 +22,10 @@ class Listener {
     await control.waitFor({ state: 'attached' });
     return control.evaluate((control) => control.ariaLabel);
   }
+  /** Waits until nothing that is named like this can be pressed any more. */
+  gone(name) {
+    return this.page.getByRole('button', { name, exact: true, disabled: false }).waitFor({ state: 'detached' });
+  }
   /** How many lines the log has had so far. */
   async heardSoFar() {
     return (await this.player.announced()).length;
@@ -95,6 +99,7 @@ test('Sea Battle by ear', async (t) => {
     const from = await listener.heardSoFar();
     await listener.press(square);
     await player.heard(new RegExp(`^${square}: `), from);
+    await listener.gone(square);
   }
   await player.heard(/wins?!/);
   const board = await listener.under('On the board');

@@ -107,11 +107,8 @@ test('what the system wishes counts from the start, and the settings say so', as
   await player.picture('wishes');
   await player.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', contrast: 'no-preference' });
   await says('light-system', 'The desk light, like your system');
-  // The others are asked for while something is drawn.
-  await player.until(() => {
-    dispatchEvent(new Event('resize'));
-    return document.querySelector('#controls [data-name="motion-system"]')?.ariaLabel === 'Full motion, unless your system wishes less';
-  });
+  await says('motion-system', 'Full motion, unless your system wishes less');
+  await says('colours-system', 'Standard contrast, unless your system wishes more');
   player.leave();
 });
 

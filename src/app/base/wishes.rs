@@ -3,17 +3,11 @@
 //!
 //! Only a browser tells of motion and contrast.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
-use bevy::time::common_conditions::on_real_timer;
 use bevy::window::{PrimaryWindow, WindowTheme, WindowThemeChanged};
 
 use super::settings::Preferences;
 use super::web;
-
-/// How often a browser is asked anew.
-const AGAIN: Duration = Duration::from_secs(1);
 
 /// What the system wishes, as far as it says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +39,7 @@ pub fn plugin(app: &mut App) {
     preferences.system = SystemWishes { dark, ..default() }.asked();
     app.add_systems(
         PreUpdate,
-        (read, follow.run_if(on_message::<WindowThemeChanged>), ask.run_if(on_real_timer(AGAIN))).chain(),
+        (read, follow.run_if(on_message::<WindowThemeChanged>), ask).chain(),
     );
 }
 
@@ -61,6 +55,7 @@ fn follow(mut changes: MessageReader<WindowThemeChanged>, mut preferences: ResMu
     }
 }
 
+/// A page wakes the game when a wish has changed.
 fn ask(mut preferences: ResMut<Preferences>) {
     preferences.set_wishes(|wishes| *wishes = wishes.asked());
 }
