@@ -37,10 +37,7 @@ pub fn plugin(app: &mut App) {
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     let dark = web::prefers("(prefers-color-scheme: dark)");
     preferences.system = SystemWishes { dark, ..default() }.asked();
-    app.add_systems(
-        PreUpdate,
-        (read, follow.run_if(on_message::<WindowThemeChanged>), ask).chain(),
-    );
+    app.add_systems(PreUpdate, (read, follow.run_if(on_message::<WindowThemeChanged>), ask).chain());
 }
 
 fn read(windows: Query<&Window, (With<PrimaryWindow>, Added<Window>)>, mut preferences: ResMut<Preferences>) {
