@@ -91,9 +91,7 @@ async fn pings(home: u32, address: SocketAddr) -> Result<(), Failure> {
 async fn watch(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> {
     let mut socket = open(connect_from(home, address).await?, address).await?;
     socket
-        .send(Message::text(
-            Request::new(0, Ask::Watch { code, seen: 0, name: Default::default() }).text(),
-        ))
+        .send(Message::text(Request::new(0, Ask::Watch { code, seen: 0, name: Default::default() }).text()))
         .await?;
     let mut pace = interval(50 * PACE);
     loop {

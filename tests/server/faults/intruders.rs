@@ -116,8 +116,7 @@ fn behind_a_proxy_each_visitor_has_his_own_limit() {
             let mut answers = Vec::new();
             for visitor in ["198.51.100.1", "1.2.3.4, 198.51.100.2", "198.51.100.1"] {
                 let mut guesser = RawClient::connect_for(here.address(), visitor).await;
-                let watch =
-                    Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0, name: Default::default() };
+                let watch = Ask::Watch { code: "ABCDEF".parse().unwrap(), seen: 0, name: Default::default() };
                 answers.push(code(&guesser.ask(0, watch).await));
             }
             let expected = [RefusalCode::NoRoom, second, RefusalCode::TooFast];
