@@ -107,11 +107,11 @@ fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: R
         _ => None,
     };
     let Some(fate) = heard.read().filter_map(over).last() else { return };
+    let was_there = kept.open && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
     kept.open = false;
     let Fate::Refused(refusal) = fate else { return };
-    // Who knocks has come to the room, and been given a ticket that opens it no more.
-    let turned_away = refusal.code == RefusalCode::TurnedAway
-        && kept.ticket.is_some_and(|ticket| friend.room == Some(ticket.code));
+    // Who has knocked was given a ticket that opens the room no more; who never came there loses none of another room.
+    let turned_away = refusal.code == RefusalCode::TurnedAway && was_there;
     if turned_away || [RefusalCode::NoRoom, RefusalCode::WrongToken].contains(&refusal.code) {
         crate::app::base::web::set_hash("");
         // A code that was mistyped says nothing of the room that the player was in.
