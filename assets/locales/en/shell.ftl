@@ -290,7 +290,7 @@ friend-typed = Entered: { $text }
 friend-typed-nothing = Nothing entered yet
 friend-join = Join
 # The tag on the desk, while there is a game to go back to.
-friend-waits = A friend waits
+friend-waits = Back to friend
 friend-invite = Invite
 friend-go-on = Back to the game
 friend-host = Host here

@@ -13,7 +13,7 @@ pub mod decision;
 pub mod habits;
 pub mod mind;
 pub mod mood;
-mod overlays;
+pub mod overlays;
 pub mod records;
 pub mod remote;
 pub mod replay;

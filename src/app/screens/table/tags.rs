@@ -9,13 +9,13 @@ use super::{quick_keys, replay};
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Phase, Screen};
-use crate::app::board::overlays::{MIND, Overlays};
+use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::{PageLayout, Shape};
 use crate::app::extras::lens::LensRequest;
 use crate::app::extras::share::Share;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
-use crate::app::play::{Command, offer_name};
+use crate::app::play::{Command, offer_name, overlays};
 use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, hot_tag, tag};
 use crate::kernel::line::Line;
@@ -221,9 +221,7 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
 fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, width: f32) {
     for (name, shown) in status.overlays.iter().copied().take(most) {
         let toggle = move |_: On<ValueChange<bool>>, mut overlays: ResMut<Overlays>| overlays.toggle(name);
-        // What every game may have has words of the shell.
-        let game = status.game.filter(|_| name != MIND);
-        let label = Line::new(game.map_or(name.to_owned(), |game| format!("{game}-{name}")));
+        let label = overlays::title(status.game.unwrap_or_default(), name);
         bar.spawn(checkbox(name, label, width, shown, toggle));
     }
 }
