@@ -10,9 +10,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_nats::datetime::DateTime;
-use async_nats::jetstream::consumer::DeliverPolicy;
-use async_nats::jetstream::consumer::pull::OrderedConfig;
+use async_nats::jetstream::consumer::pull::{self, OrderedConfig};
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy};
 use async_nats::jetstream::context::PublishErrorKind;
+use async_nats::jetstream::message::Info;
 use async_nats::jetstream::stream::{
     Config, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
 };
@@ -42,6 +43,8 @@ const ALIVE: &str = "deskmate.alive";
 const BEATS: Duration = Duration::from_secs(2);
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// So many records of a room are read one by one before the others are read at once.
+const FEW: usize = 3;
 /// The pause before something that has failed is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 /// What is appended to a room that is about to be removed: nobody can append any more.
@@ -208,14 +211,45 @@ impl NatsLog {
         loop {
             let request = self.stream.raw_message_builder().sequence(next).next_by_subject(subject(room));
             match request.send().await {
-                Ok(message) => {
-                    next = message.sequence + 1;
-                    entries.push(entry(message.sequence, &message.payload));
-                }
+                Ok(message) => entries.push(entry(message.sequence, &message.payload)),
                 Err(why) if matches!(why.kind(), RawMessageErrorKind::NoMessageFound) => return Ok(entries),
                 Err(why) => return Err(unavailable(why)),
             }
+            next = entries.last().map_or(after, |last| last.position) + 1;
+            if entries.len() == FEW {
+                entries.append(&mut self.read_at_once(room, next).await);
+                next = entries.last().map_or(after, |last| last.position) + 1;
+            }
         }
+    }
+
+    /// The records of a room from a position on, most likely all, for one request: a server that has just started opens
+    /// many rooms. Of a cluster it may be one that lags behind who hands them out.
+    async fn read_at_once(&self, room: Code, from: Position) -> Vec<Entry> {
+        let config = pull::Config {
+            filter_subject: subject(room),
+            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
+            ack_policy: AckPolicy::None,
+            memory_storage: true,
+            inactive_threshold: PATIENCE,
+            ..pull::Config::default()
+        };
+        let mut entries = Vec::new();
+        let Ok(consumer) = self.stream.create_consumer(config).await else { return entries };
+        let there = usize::try_from(consumer.cached_info().num_pending).unwrap_or(usize::MAX);
+        if there > 0
+            && let Ok(mut messages) = consumer.fetch().max_messages(there).expires(PATIENCE).messages().await
+        {
+            while let Some(Ok(message)) = messages.next().await {
+                // Up to a gap: a message may be lost on its way.
+                let is_next = |info: &Info| info.consumer_sequence == entries.len() as u64 + 1;
+                let Some(info) = message.info().ok().filter(is_next) else { break };
+                entries.push(entry(info.stream_sequence, &message.payload));
+            }
+        }
+        // Otherwise it goes by itself soon.
+        let _ = self.stream.delete_consumer(&consumer.cached_info().name).await;
+        entries
     }
 
     async fn rooms(&self) -> Result<Vec<(Code, Entry)>, Unavailable> {
@@ -335,7 +369,9 @@ async fn listen(mut alive: async_nats::Subscriber, clock: Clock, heard: Arc<Rece
     while let Some(message) = alive.next().await {
         let Some(Beat { server, time, stops }) = Beat::read(&message.payload) else { continue };
         clock.catch_up(time);
-        let known = lock(&heard.servers).insert(server, Heard { at: clock.now(), stopped: stops });
+        // What a server says last may be read late. Its players were stranded from when it said so.
+        let at = if stops { time } else { clock.now() };
+        let known = lock(&heard.servers).insert(server, Heard { at, stopped: stops });
         if known.is_none() && teller.server.get() != Some(&server) {
             teller.tell(&clock, false).await;
         }

@@ -57,6 +57,19 @@ async fn behaves(log: Arc<dyn Log>) {
     assert_eq!(won.len(), 1);
     assert_eq!(texts(&*log, a, two).await.len(), 1);
 
+    // A long room, from anywhere in it.
+    let long = code("CCCCCC");
+    let mut positions = vec![START];
+    for number in 1..=40_usize {
+        let last = positions[number - 1];
+        positions.push(log.append(long, last, number.to_string()).await.unwrap());
+    }
+    for after in [0, 1, 20, 38, 39, 40] {
+        let rest: Vec<_> = (after + 1..=40).map(|number| number.to_string()).collect();
+        assert_eq!(texts(&*log, long, positions[after]).await, rest);
+    }
+    log.remove(long, positions[40]).await.unwrap();
+
     let rooms = log.rooms().await.unwrap();
     assert_eq!(
         rooms.iter().map(|(code, last)| (*code, last.position)).collect::<Vec<_>>(),
