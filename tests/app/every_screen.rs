@@ -1,11 +1,14 @@
 //! Every screen of every game at every size: controls inside the window and large enough, nothing that means something over
 //! another, and letters that can be read by day and by night.
 
+use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Phase, Screen};
-use deskmate::app::play::status::Turn;
+use deskmate::app::play::status::{Status, Turn};
 use deskmate::games::ugolki::engine::race::alone;
 use deskmate::games::ugolki::rules::{Camp, Directions};
+use deskmate::kernel::line::Line;
 
 use crate::contrast;
 use crate::harness::Desk;
@@ -15,17 +18,49 @@ use crate::sea_battle::{fire_on, stand};
 use crate::ugolki::race;
 
 /// A walk through the screens, with what is wrong on each.
-struct Walk {
-    desk: Desk,
+pub struct Walk {
+    pub desk: Desk,
     game: &'static str,
     faults: Vec<String>,
 }
 
 impl Walk {
     fn new(game: &'static str) -> Self {
-        let mut desk = Desk::new(1280, 720);
+        Self::of(game, Desk::new(1280, 720))
+    }
+
+    pub fn of(game: &'static str, mut desk: Desk) -> Self {
         desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
         Self { desk, game, faults: Vec::new() }
+    }
+
+    /// Looks at a note in every size: it lies in the window, not on what it is about, and its letters can be read.
+    pub fn notes(&mut self, what: &str) {
+        for (width, height) in layout::SIZES {
+            self.desk.resize_quickly(width, height);
+            self.desk.frames(3);
+            let what = format!("{what} of {} at {width}x{height}", self.game);
+            contrast::check(&mut self.desk, &what, &mut self.faults);
+            let world = self.desk.0.world_mut();
+            let mut rects = world.query::<(&ComputedNode, &UiGlobalTransform, &Name)>();
+            let mut rect = |name: &str| {
+                let found = rects.iter(world).find(|(.., other)| other.as_str() == name);
+                found.map(|(node, at, _)| Rect::from_center_size(at.translation, node.size()))
+            };
+            let (Some(note), Some(ring)) = (rect("Note"), rect("Ring")) else {
+                self.faults.push(format!("{what} is not there"));
+                continue;
+            };
+            let window = Rect::new(-1.0, -1.0, width + 1.0, height + 1.0);
+            if !window.contains(note.min) || !window.contains(note.max) {
+                self.faults.push(format!("{what} reaches out of the window: {note:?}"));
+            }
+            if note.intersect(ring).size().min_element() > 0.5 {
+                self.faults.push(format!("{what} lies on what it is about"));
+            }
+        }
+        self.desk.resize_quickly(1280.0, 720.0);
+        self.desk.frames(3);
     }
 
     /// Looks at the screen in every size.
@@ -132,7 +167,7 @@ impl Walk {
         walk
     }
 
-    fn end(self) {
+    pub fn end(self) {
         assert!(self.faults.is_empty(), "{} faults:\n{}", self.faults.len(), self.faults.join("\n"));
     }
 }
@@ -219,6 +254,37 @@ fn sea_battle() {
     walk.over_the_table();
     fire_on(&mut walk.desk, |desk| desk.phase() == Some(Phase::Result));
     walk.after_the_end();
+    walk.end();
+}
+
+/// As long as the line below a page can become: the longest names, a battle of the longest kind and a long score.
+fn grow_long(mut status: ResMut<Status>) {
+    if status.turn != Turn::You || !status.shown {
+        return;
+    }
+    let mut long = status.sides.clone();
+    for side in &mut long {
+        side.name = Line::new("name-own").text("name", "Chrysanthema");
+        side.notes = vec![Line::new("sea-battle-shots").number("shots", 100_u32)];
+        side.won = 28;
+    }
+    if status.sides != long {
+        status.sides = long;
+    }
+}
+
+#[test]
+fn a_long_line_below_a_page_leaves_the_tags_alone() {
+    let mut walk = Walk::new("sea-battle");
+    walk.desk.0.add_systems(PreUpdate, grow_long.run_if(resource_exists::<Status>));
+    walk.press("thing-sea-battle");
+    walk.start("cabin-boy", &[]);
+    stand(&mut walk.desk);
+    walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
+    walk.see("a long line");
+    let line = "Chrysanthema: 100 shots · Chrysanthema: 100 shots · 28 : 28";
+    let world = walk.desk.0.world_mut();
+    assert!(world.query::<&Text>().iter(world).any(|text| text.0 == line), "it is not written");
     walk.end();
 }
 

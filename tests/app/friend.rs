@@ -319,6 +319,28 @@ fn who_wants_to_look_on_is_let_in_and_seen() {
 }
 
 #[test]
+fn who_is_not_let_in_to_watch_still_goes_back_to_the_own_game() {
+    let (_server, address) = Server::start("own-game");
+    let mut watched = pair(&address, "add-to-15", &["begins-near"]);
+    let [mut visitor, _friend] = pair(&address, "ugolki", &["begins-near"]);
+    let own = friend(&visitor).room.expect("a room");
+    open(&mut visitor, "menu", Menu::Pause);
+    visitor.press("desk");
+    visitor.wait("the desk", |desk| desk.screen() == Screen::Desk && menu(desk) == Menu::Closed);
+    let code = friend(&watched[0]).room.expect("a room");
+    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
+    visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
+    both(&mut watched, "the wish", |pair| at_the_door(&pair[0]) == Some(Knock::Watchers));
+    watched[0].frames(3);
+    watched[0].press("turn-watchers-away");
+    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Over(_)));
+    assert!(friend(&visitor).can_go_on, "the own game is still there");
+    visitor.0.world_mut().write_message(FriendRequest::GoOn);
+    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    assert_eq!((friend(&visitor).room, visitor.status().game), (Some(own), Some("ugolki")));
+}
+
+#[test]
 fn a_move_is_taken_back_by_consent_and_a_draw_is_agreed() {
     let (_server, address) = Server::start("consent");
     let mut pair = pair(&address, "ugolki", &["begins-near"]);

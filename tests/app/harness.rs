@@ -19,6 +19,7 @@ use bevy::window::{
 use bevy::winit::WinitPlugin;
 use deskmate::app::base::announce::Announce;
 use deskmate::app::base::i18n::Words;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::status::{Status, Turn};
@@ -69,6 +70,9 @@ impl Desk {
         .add_plugins(deskmate::app::deskmate)
         .add_systems(Last, listen)
         .add_plugins(crate::faults::plugin);
+        // They have played before: nothing is pointed out.
+        let played = deskmate::games::NAMES.join(" ");
+        app.world_mut().resource_mut::<Notebook>().write("pointers", Some(&played));
         before(&mut app);
         app.finish();
         app.cleanup();

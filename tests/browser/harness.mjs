@@ -29,18 +29,20 @@ function listen() {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page before its own scripts: the setting for whoever likes it fast, where nothing is stored yet. */
-function hurry() {
-  localStorage['io.github.deskmate-settings'] ??= '[preferences]\nmotion = "Fast"\n';
+/** Runs in the page before its own scripts: what somebody has set and noted, where nothing is stored yet. */
+function begin({ fast, played }) {
+  const motion = '[preferences]\nmotion = "Fast"\n';
+  const noted = '[notebook]\nlines = "pointers add-to-15 gomoku ugolki sea-battle"\n';
+  localStorage['io.github.deskmate-settings'] ??= `${fast ? motion : ''}${played ? noted : ''}`;
 }
 
 export class Player {
   /**
-   * A fresh visitor who likes it fast: nothing else is stored, and the cache is empty. The page is small, since software drawing pays for every
+   * A visitor who likes it fast and has played before, unless they are a `newcomer`: nothing else is stored, and the cache is empty. The page is small, since software drawing pays for every
    * pixel. `before` may prepare the page (routes, scripts), `address` is another page than the usual one, and `beside` is another player in
    * whose browser a tab is opened.
    */
-  static async sitDown(t, { before, address, beside, ...options } = {}) {
+  static async sitDown(t, { before, address, beside, newcomer, ...options } = {}) {
     const { address: usual, browser } = await open();
     const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, ...options });
     const page = await context.newPage();
@@ -56,7 +58,7 @@ export class Player {
     });
     await page.addInitScript(listen);
     // What the system wishes is not overruled.
-    if (!options.reducedMotion) await page.addInitScript(hurry);
+    await page.addInitScript(begin, { fast: !options.reducedMotion, played: !newcomer });
     await before?.(page);
     await page.goto(address ?? usual);
     return player;

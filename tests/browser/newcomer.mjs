@@ -13,7 +13,7 @@ const MOVES = {
 
 test('The first moves of a newcomer', async (t) => {
   for (const [game, { presses = [], drag, said }] of Object.entries(MOVES)) {
-    const player = await Player.sitDown(t);
+    const player = await Player.sitDown(t, { newcomer: true });
     await player.screen('desk');
     await player.click(`thing-${game}`);
     await player.screen('setup');

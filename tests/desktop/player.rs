@@ -69,14 +69,16 @@ impl Start {
         Self { home: Rc::new(Home::new(name)), night: false, fast: false, scale: 1.0, size: WINDOW }
     }
 
-    /// What the settings' file says of it.
+    /// What the settings' file says of it, and that its player has played before.
     fn settings(&self) -> String {
         let light = if self.night { "Night" } else { "Day" };
         let motion = if self.fast { "Fast" } else { "Full" };
         let (width, height) = self.size;
         format!(
             "[preferences]\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\
-             [window]\nwidth = {width}\nheight = {height}\n"
+             [window]\nwidth = {width}\nheight = {height}\n\n\
+             [notebook]\nlines = \"pointers {}\"\n",
+            deskmate::games::NAMES.join(" ")
         )
     }
 }

@@ -15,7 +15,7 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = 'index.html';
-const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'brain-worker.js'];
+const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'gamepad.js', 'brain-worker.js'];
 // Words and shaders are inside the program; the README's pictures are for the README.
 const LOADED = new Set(['.ogg', '.ttf', '.otf']);
 const LICENCE = /^(OFL|LICEN[CS]E)/i;

@@ -12,6 +12,13 @@ add-to-15-careful-about = Never misses a sum on either side, but doesn’t look 
 add-to-15-perfect = Perfect
 add-to-15-perfect-about = Has seen every game there is. Never loses.
 
+## Pointed out in a first game
+
+add-to-15-pointer-1 = Take a disc, then your opponent takes one. What’s gone is gone.
+add-to-15-pointer-2 = Three of your discs that make 15 together win.
+add-to-15-pointer-3 = Stuck? A hint shows a good disc, and why.
+add-to-15-pointer-4 = There’s a secret behind these numbers. Peek if you like.
+
 ## Rules in words
 
 add-to-15-rules-1 = Nine discs, numbered 1 to 9, hang on their rods.

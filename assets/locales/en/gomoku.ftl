@@ -18,6 +18,12 @@ gomoku-master-about = Sees a win by fours long before it comes.
 gomoku-champion = Champion
 gomoku-champion-about = Thinks as far ahead as time allows. Misses nothing.
 
+## Pointed out in a first game
+
+gomoku-pointer-1 = Put a stone where two lines cross. Five in a row win.
+gomoku-pointer-2 = Stuck? A hint shows a good move, and why.
+gomoku-pointer-3 = Curious? Look at what your opponent plans.
+
 ## Rules in words
 
 gomoku-rules-1 = Black begins. Then both place a stone in turn, on any empty intersection.

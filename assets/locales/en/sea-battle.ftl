@@ -15,6 +15,14 @@ sea-battle-navigator-about = Shoots where most of your ships would still fit.
 sea-battle-admiral = Admiral
 sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and knows where people hide.
 
+## Pointed out in a first game
+
+sea-battle-pointer-1 = Drag your ships onto your field. They may not touch, not even at a corner.
+sea-battle-pointer-2 = Or let chance place them all.
+sea-battle-pointer-3 = All placed? Then you’re ready.
+sea-battle-pointer-4 = Press a square over there to fire. After a hit you fire again.
+sea-battle-pointer-5 = Stuck? A hint shows a good square, and why.
+
 ## Rules in words
 
 sea-battle-rules-1 = Each side places its fleet on a squared field and keeps it hidden. Ships are straight, and once the battle has begun they stay where they are.

@@ -47,6 +47,13 @@ thing-waits = { $game }, your game waits
 described-pick = Pick a game.
 # $game (String) - the game's name.
 described-setup = { $game }: choose your opponent and the rules.
+# Beside what a note points at, in somebody's first game. $pointer (String) - what the note says.
+described-pointer = { $pointer }
+pointer-next = Next
+pointer-last = Got it
+pointer-skip = Skip all
+# On the rules' sheet: shows those notes again.
+pointers-again = Show me
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = { $name }: no longer shown.
 overlay-none = There is nothing more to show here.
@@ -274,6 +281,8 @@ keys-sound = M, F11
 keys-sound-about = Mute; full screen.
 keys-leave = Esc, ?
 keys-leave-about = Pause, or one step back; these keys.
+keys-pad = Gamepad
+keys-pad-about = Stick to go, A to press, B to go back, X as R, Y for a hint.
 
 ## A friend online
 

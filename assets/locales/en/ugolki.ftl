@@ -14,6 +14,13 @@ ugolki-runner-about = Looks a few moves ahead, and uses your ladders as well.
 ugolki-racer = Racer
 ugolki-racer-about = Looks far ahead and knows the shortest way home.
 
+## Pointed out in a first game
+
+ugolki-pointer-1 = Press one of your men, then where it should go.
+ugolki-pointer-2 = Men step to the next square – or jump over a man, again and again.
+ugolki-pointer-3 = Bring all your men to this corner first, and you win.
+ugolki-pointer-4 = Stuck? A hint shows a good move, and why.
+
 ## Rules in words: what always holds
 
 ugolki-rules-1 = White begins at the bottom left, Black at the top right. Take turns moving one man.

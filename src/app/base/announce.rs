@@ -22,7 +22,7 @@ pub struct Latest {
 const TURNS: [&str; 2] = ["your-turn", "turn-of"];
 
 /// The lines that are no news, or say to those who can't see it what others see: what was shown before them stays.
-const ASIDES: [&str; 3] = ["refused-over", "described-pick", "described-setup"];
+const ASIDES: [&str; 4] = ["refused-over", "described-pick", "described-setup", "described-pointer"];
 
 /// Announcements, spoken at the end of each frame in the order of their sending.
 pub fn plugin(app: &mut App) {

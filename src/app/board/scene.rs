@@ -77,6 +77,9 @@ pub struct Playable {
     pub draws_lots: bool,
     /// The notations in which a game can be copied; with any, one can be pasted.
     pub notations: Vec<&'static str>,
+    /// What is pointed out in somebody's first game, in this order: the names of controls. The first says
+    /// `GAME-pointer-1`.
+    pub pointers: &'static [&'static str],
     /// Which place a key means.
     pub key: fn(KeyCode) -> Option<usize>,
     /// Draws the rules' pictures.

@@ -3,6 +3,7 @@
 pub mod best;
 pub mod lens;
 pub mod picture;
+pub mod pointing;
 pub mod share;
 pub mod texts;
 mod turning;
@@ -13,7 +14,14 @@ use crate::app::board::scene::Scene;
 
 /// What is not generic.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((best::plugin, lens::plugin, picture::plugin, share::plugin, texts::plugin));
+    app.add_plugins((
+        best::plugin,
+        lens::plugin,
+        picture::plugin,
+        pointing::plugin,
+        share::plugin,
+        texts::plugin,
+    ));
 }
 
 /// Extras of the game `G`.

@@ -17,8 +17,8 @@ use crate::app::ui::widgets::{hot_tag, words};
 use crate::kernel::line::Line;
 
 /// The keys, each with words under `keys-NAME` and `keys-NAME-about`.
-const KEYS: [&str; 11] =
-    ["walk", "press", "name", "hint", "undo", "redo", "show", "text", "replay", "sound", "leave"];
+const KEYS: [&str; 12] =
+    ["walk", "press", "name", "hint", "undo", "redo", "show", "text", "replay", "sound", "leave", "pad"];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Keys), (spawn, slide_in::<Paper>, begin_at("back")).chain()).add_systems(

@@ -1,18 +1,20 @@
 //! The rules of the game on the table, in words and pictures.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::board::things::{Chosen, Things};
+use crate::app::extras::pointing::Pointing;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
-use crate::app::play::status::Status;
+use crate::app::play::status::{Status, Turn};
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{hot_tag, words};
+use crate::app::ui::widgets::{hot_tag, tag, words};
 use crate::kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,12 +54,22 @@ fn spawn(
     let size = if many { layout.pick(16.0, 12.5) } else { layout.pick(18.0, 14.5) };
     let font = Face::Text.at(size);
     let rules = lines_of(thing.name, &status, &said);
+    let playing = matches!(status.turn, Turn::You | Turn::Other) && status.game.is_some() && !status.watching;
     let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
     spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
         for line in rules {
             sheet.spawn((paragraph.clone(), words(line, font.clone(), palette::TEXT)));
         }
-        sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
+        let again = |_: On<Activate>, mut pointing: ResMut<Pointing>, mut next: ResMut<NextState<Menu>>| {
+            pointing.0 = Some(0);
+            next.set(Menu::Closed);
+        };
+        sheet.spawn(row(&layout)).with_children(|row| {
+            if playing && !thing.playable.pointers.is_empty() {
+                row.spawn(tag("pointers-again", Line::new("pointers-again"), 140.0, again));
+            }
+            row.spawn(hot_tag("back", Line::new("back"), 140.0, step_back));
+        });
     });
 }

@@ -2,6 +2,8 @@
 
 pub mod audio;
 pub mod gallery;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod gamepad;
 pub mod idle;
 pub mod loading;
 #[cfg(not(target_arch = "wasm32"))]
@@ -14,4 +16,6 @@ use bevy::prelude::*;
 /// All of it but the rests of a real window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((loading::plugin, audio::plugin, window::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(gamepad::plugin);
 }

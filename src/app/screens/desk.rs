@@ -8,9 +8,11 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
+use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, ThingRoot, Things, rest};
+use crate::app::extras::pointing::has_played;
 use crate::app::friend::Friend;
 use crate::app::look::{LabelStyle, Look, Mark, palette};
 use crate::app::platform::audio::Play;
@@ -89,17 +91,17 @@ fn respawn_screen(
     old: Query<Entity, With<DeskScreen>>,
     layout: Res<Layout>,
     things: Res<Things>,
-    (autosave, friend): (Res<Autosave>, Res<Friend>),
+    notes: (Res<Autosave>, Res<Friend>, Res<Notebook>),
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn_screen(layout, things, (autosave, friend), commands);
+    spawn_screen(layout, things, notes, commands);
 }
 
 fn spawn_screen(
     layout: Res<Layout>,
     things: Res<Things>,
-    (autosave, friend): (Res<Autosave>, Res<Friend>),
+    (autosave, friend, notebook): (Res<Autosave>, Res<Friend>, Res<Notebook>),
     mut commands: Commands,
 ) {
     commands
@@ -114,6 +116,9 @@ fn spawn_screen(
         ))
         .with_children(|screen| {
             spawn_title(screen, &layout);
+            if !has_played(&notebook) && !friend.can_go_on {
+                spawn_welcome(screen, &layout);
+            }
             for thing in &things.0 {
                 spawn_thing(screen, thing, autosave.game == thing.name, &layout);
             }
@@ -172,6 +177,29 @@ fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: 
             backdrop(LabelStyle::Card { strip: None }),
             words(Line::new("title"), Face::Hand.at(layout.pick(60.0, 33.0)), palette::INK),
             words(Line::new("subtitle"), Face::Text.at(layout.pick(17.0, 11.5)), palette::TEXT),
+        ],
+    ));
+}
+
+/// Says to whoever has never been here what there is to do.
+fn spawn_welcome(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
+    let (left, top) = layout.pick((396.0, 44.0), (22.0, 76.0));
+    let slip = Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(top),
+        padding: UiRect::axes(px(layout.pick(18, 10)), px(layout.pick(4, 1))),
+        ..default()
+    };
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.pick(2.5, 1.2)));
+    let size = layout.pick(32.0, 20.0);
+    screen.spawn((
+        slip,
+        turned,
+        Pickable::IGNORE,
+        children![
+            backdrop(LabelStyle::Card { strip: None }),
+            words(Line::new("described-pick"), Face::Hand.at(size), palette::RED),
         ],
     ));
 }

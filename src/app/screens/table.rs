@@ -8,6 +8,7 @@ mod headline;
 mod keys;
 mod moves;
 pub mod places;
+mod pointers;
 mod quick_keys;
 mod replay;
 pub mod result;
@@ -35,7 +36,7 @@ struct TableScreen;
 
 /// The table screen.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((places::plugin, keys::plugin, drag::plugin, result::plugin))
+    app.add_plugins((places::plugin, keys::plugin, drag::plugin, pointers::plugin, result::plugin))
         .add_observer(moves::on_press)
         .add_systems(OnEnter(Screen::Table), (spawn_screen, places::spawn_root))
         .add_systems(

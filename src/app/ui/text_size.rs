@@ -1,6 +1,6 @@
 //! Text size: letters become as much larger as the player wants, as far as there is room for them. What does not fit where it
-//! stands shrinks again, step by step, down to the size that it was made for. The word on a tag has one line in any language:
-//! it shrinks further if it must.
+//! stands shrinks again, step by step, down to the size that it was made for. What has one line in any language, like the word on
+//! a tag, shrinks further if it must.
 
 use bevy::ecs::entity::EntityHashSet;
 use bevy::ecs::system::SystemParam;
@@ -17,6 +17,10 @@ use crate::app::ui::widgets::TagText;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct OwnSize;
 
+/// A text of one line whatever is written there: it becomes smaller than it was made for rather than longer than its room.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct OneLine;
+
 /// The size that a text was made for, and how many times as large it is.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 struct Grown {
@@ -26,8 +30,8 @@ struct Grown {
     least: f32,
 }
 
-/// The word on a tag may shrink to this part of its size.
-const LEAST_ON_TAG: f32 = 0.75;
+/// What has one line may shrink to this part of its size.
+const LEAST_OF_ONE_LINE: f32 = 0.75;
 /// How much is taken off at a time what does not fit.
 const STEP: f32 = 0.05;
 /// So many physical pixels over an edge are none: letters are rounded.
@@ -61,22 +65,22 @@ fn begin_anew(preferences: Res<Preferences>, mut texts: Query<(&mut TextFont, &m
 fn grow(
     preferences: Res<Preferences>,
     mut texts: Query<
-        (Entity, &mut TextFont, Option<&mut Grown>, Has<TagText>),
+        (Entity, &mut TextFont, Option<&mut Grown>, Has<OneLine>),
         (With<Text>, Without<OwnSize>, Changed<TextFont>),
     >,
     mut commands: Commands,
 ) {
     let factor = preferences.text_size.factor();
-    for (entity, mut font, grown, on_tag) in &mut texts {
+    for (entity, mut font, grown, one_line) in &mut texts {
         let FontSize::Px(size) = font.font_size else { continue };
         if grown.as_ref().is_some_and(|grown| grown.base * grown.factor == size)
-            || (grown.is_none() && factor == 1.0 && !on_tag)
+            || (grown.is_none() && factor == 1.0 && !one_line)
         {
             continue;
         }
         // What is written again in the same size stays as it has been fitted.
         let factor = grown.as_ref().filter(|grown| grown.base == size).map_or(factor, |grown| grown.factor);
-        let now = Grown { base: size, factor, least: if on_tag { LEAST_ON_TAG } else { 1.0 } };
+        let now = Grown { base: size, factor, least: if one_line { LEAST_OF_ONE_LINE } else { 1.0 } };
         match grown {
             Some(mut grown) => *grown = now,
             None => {
@@ -104,6 +108,17 @@ struct Seen {
     shrinks: bool,
     /// Whether it has more than one line.
     wrapped: bool,
+    /// The tag that it is the word on.
+    tag: Option<Rect>,
+}
+
+impl Seen {
+    /// How far this text lies over another, or one over the other's tag.
+    fn over(&self, other: &Self) -> f32 {
+        let both_on_tags = self.tag.is_some() && other.tag.is_some();
+        let room = |seen: &Self| seen.tag.filter(|_| !both_on_tags).unwrap_or(seen.letters);
+        room(self).intersect(room(other)).size().min_element()
+    }
 }
 
 /// The texts that can be seen, and how their nodes lie in each other.
@@ -119,6 +134,7 @@ struct Texts<'w, 's> {
             &'static ComputedNode,
             &'static UiGlobalTransform,
             &'static InheritedVisibility,
+            Has<TagText>,
         ),
         With<Text>,
     >,
@@ -131,9 +147,9 @@ impl Texts<'_, '_> {
         let visible = self
             .texts
             .iter()
-            .filter(|(_, _, _, node, _, visible)| visible.get() && node.size().min_element() > 1.0);
+            .filter(|(_, _, _, node, _, visible, _)| visible.get() && node.size().min_element() > 1.0);
         visible
-            .map(|(entity, grown, text, node, at, _)| Seen {
+            .map(|(entity, grown, text, node, at, _, on_tag)| Seen {
                 entity,
                 root: self.parents.root_ancestor(entity),
                 letters: letters(text, node, at),
@@ -142,8 +158,17 @@ impl Texts<'_, '_> {
                     .run_geometry
                     .windows(2)
                     .any(|runs| runs[1].bounds.min.y > runs[0].bounds.center().y),
+                tag: on_tag.then(|| self.control(entity)).flatten(),
             })
             .collect()
+    }
+
+    /// The control that a text is in.
+    fn control(&self, text: Entity) -> Option<Rect> {
+        let mut nodes =
+            self.parents.iter_ancestors(text).filter_map(|ancestor| self.nodes.get(ancestor).ok());
+        let control = nodes.find(|(_, _, control)| *control);
+        control.map(|(node, at, _)| Rect::from_center_size(at.translation, node.size()))
     }
 
     /// The texts that are too large since this one reaches out of a node, or wraps there: all in that node, so that they stay
@@ -171,7 +196,7 @@ impl Texts<'_, '_> {
     }
 }
 
-/// Takes something off whatever reaches out of a node that it is in, or over another text.
+/// Takes something off whatever reaches out of a node that it is in, over another text, or over a tag.
 fn fit(
     texts: Texts,
     changed: Query<
@@ -190,9 +215,11 @@ fn fit(
             too_large.extend(texts.too_large_with(one, &seen));
         }
         for other in seen[index + 1..].iter().filter(|other| other.root == one.root) {
-            let common = one.letters.intersect(other.letters);
-            if common.size().min_element() > SLACK {
-                too_large.extend([one.entity, other.entity]);
+            if one.over(other) > SLACK {
+                // A tag's own word makes no room.
+                let alone = one.tag.is_some() != other.tag.is_some();
+                let those = [one, other].into_iter().filter(|text| !alone || text.tag.is_none());
+                too_large.extend(those.map(|text| text.entity));
             }
         }
     }

@@ -13,6 +13,7 @@ use crate::app::base::i18n::Said;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop, dressed, hot_backdrop};
+use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
 use crate::kernel::line::Line;
 
@@ -79,6 +80,7 @@ pub fn hot_tag<M: Send + Sync + 'static>(
 
 /// The word on a tag; it pales while the tag can't be pressed.
 #[derive(Component)]
+#[require(OneLine)]
 pub struct TagText;
 
 /// The word on a tag.

@@ -69,6 +69,7 @@ pub fn plugin(app: &mut App) {
                 choosable: Choosable::of::<AddTo15>(),
                 draws_lots: false,
                 notations: Vec::new(),
+                pointers: &["disc-5", "disc-2", "hint", REVEAL],
                 key,
                 pictures: rules_picture::spawn,
             },

@@ -62,6 +62,7 @@ pub fn plugin(app: &mut App) {
                 faces: Gomoku::FACES,
                 choosable: Choosable::of::<Gomoku>(),
                 draws_lots: false,
+                pointers: &["H8", "hint", MIND],
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 key: |_| None,
                 pictures: rules_picture::spawn,

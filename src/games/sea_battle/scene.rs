@@ -80,6 +80,7 @@ pub fn plugin(app: &mut App) {
                 choosable: Choosable::of::<SeaBattle>(),
                 draws_lots: true,
                 notations: Vec::new(),
+                pointers: &["ship-1", "by-chance", "stand", "E5", "hint"],
                 key: |_| None,
                 pictures: rules_picture::spawn,
             },

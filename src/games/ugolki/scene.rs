@@ -61,6 +61,7 @@ pub fn plugin(app: &mut App) {
                 choosable: Choosable::of::<Ugolki>(),
                 draws_lots: false,
                 notations: Vec::new(),
+                pointers: &["C2", "A1", "H8", "hint"],
                 key: |_| None,
                 pictures: rules_picture::spawn,
             },

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
-use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY};
+use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::authority::Match;
 use crate::referee::wire::{Code, Ending, How, Knock, Offer, Watching};
@@ -208,10 +208,10 @@ impl<R: Rules> Room<R> {
         Ok(())
     }
 
-    /// Puts back the clock of a seat by the time for which its player was stranded until `at`.
+    /// Puts back the clock of a seat by the time for which its player was stranded until `at`, and for the way back.
     fn give_back(&mut self, seat: Seat, at: u64, stranded: u64) {
-        if let Some(acting) = &mut self.acting[seat.index()] {
-            acting.at = acting.at.saturating_add(stranded).min(at.max(acting.at));
+        if let Some(acting) = self.acting[seat.index()].as_mut().filter(|_| stranded > 0) {
+            acting.at = acting.at.saturating_add(stranded).min(at.max(acting.at)).saturating_add(WAY_BACK);
         }
     }
 

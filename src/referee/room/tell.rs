@@ -160,7 +160,8 @@ impl<R: Rules> Room<R> {
                 .into_iter()
                 .filter_map(|person| self.deadline(person))
                 .min()
-                .map(|deadline| deadline.saturating_sub(now)),
+                .map(|deadline| deadline.saturating_sub(now))
+                .min(self.terms.clock.millis()),
             watching: self.watching,
         }
     }

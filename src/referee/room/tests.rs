@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
-use super::{LAG, MOST_FACTS, MOST_PLIES, Person, Room};
+use super::{LAG, MOST_FACTS, MOST_PLIES, Person, Room, WAY_BACK};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
@@ -438,9 +438,14 @@ fn who_was_stranded_is_given_the_time_back() {
     let mut desk = Desk::new(false);
     desk.now += 2 * MINUTE;
     desk.put(Fact::Came { seat: Seat::First, server: 78, stranded: MINUTE, visit: None });
-    assert_eq!(desk.deadlines(), [Some(1000 + 6 * MINUTE), None]);
+    assert_eq!(desk.deadlines(), [Some(1000 + 6 * MINUTE + WAY_BACK), None]);
     desk.put(Fact::Left { seat: Seat::First, server: 78, stranded: 9 * MINUTE });
-    assert_eq!(desk.deadlines(), [Some(1000 + 7 * MINUTE), None], "no more than it has taken");
+    let most = 1000 + 7 * MINUTE + WAY_BACK;
+    assert_eq!(desk.deadlines(), [Some(most), None], "no more than it has taken, and the way back");
+    desk.put(Fact::Came { seat: Seat::First, server: SERVER, stranded: 0, visit: None });
+    assert_eq!(desk.deadlines(), [Some(most), None], "who was not stranded is given nothing");
+    let clock = desk.room.snapshot(Viewer::Spectator, 0, desk.now).standing.clock;
+    assert_eq!(clock, Some(5 * MINUTE), "it never shows more than a whole turn");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 pub mod followers;
 pub mod nats;
+mod recent;
 pub mod sqlite;
 
 use std::fmt;

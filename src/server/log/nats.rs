@@ -10,10 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_nats::datetime::DateTime;
-use async_nats::jetstream::consumer::pull::{self, OrderedConfig};
-use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy};
+use async_nats::jetstream::consumer::DeliverPolicy;
+use async_nats::jetstream::consumer::pull::OrderedConfig;
 use async_nats::jetstream::context::PublishErrorKind;
-use async_nats::jetstream::message::Info;
 use async_nats::jetstream::stream::{
     Config, LastRawMessageErrorKind, RawMessageErrorKind, StorageType, Stream,
 };
@@ -23,11 +22,13 @@ use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tracing::{debug, error, info, warn};
 
 use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
-use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
+use super::recent::Recent;
+use super::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -43,8 +44,11 @@ const ALIVE: &str = "deskmate.alive";
 const BEATS: Duration = Duration::from_secs(2);
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// So many records of a room are read one by one before the others are read at once.
-const FEW: usize = 3;
+/// So many of the latest records are heard of at the start, those of the rooms that are played now among them: thousands in the
+/// time in which one by one a room is read.
+const BACK: u64 = 100_000;
+/// How many bytes of records are kept in memory.
+const MOST_RECENT: usize = 32 * 1024 * 1024;
 /// The pause before something that has failed is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 /// What is appended to a room that is about to be removed: nobody can append any more.
@@ -74,13 +78,16 @@ impl Beat {
 }
 
 /// What tasks and callers share.
-#[derive(Default)]
 struct Received {
     followers: Followers,
+    /// The latest records.
+    recent: Mutex<Recent>,
     /// What was last heard of each server.
     servers: Mutex<HashMap<ServerId, Heard>>,
     /// Whether there is another stream now than at the start, which does not know this server's rooms.
     replaced: AtomicBool,
+    /// Whether all has been heard of that was there at the start.
+    caught_up: watch::Sender<bool>,
 }
 
 /// A connection to NATS.
@@ -93,6 +100,19 @@ pub struct NatsLog {
     teller: Teller,
     tasks: [JoinHandle<()>; 2],
     beats: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Received {
+    /// Keeps a record in memory, or forgets a room that is removed.
+    fn remember(&self, room: Code, entry: &Entry, headers: Option<&HeaderMap>) {
+        let expected = headers.and_then(|all| all.get(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE));
+        let is_first = expected.is_some_and(|expected| expected.as_str() == START.to_string());
+        let mut recent = lock(&self.recent);
+        match &*entry.text {
+            REMOVED => recent.forget(room),
+            _ => recent.add(room, entry.clone(), is_first),
+        }
+    }
 }
 
 /// Tells of this server, once it is announced.
@@ -174,14 +194,24 @@ impl NatsLog {
         };
         set_up(&context, config, replicas).await?;
         let info = stream.get_info().await.map_err(unavailable)?;
-        let (last, created) = (info.state.last_sequence, info.created);
-        let heard = Arc::new(Received::default());
+        let (after, created) = (info.state.last_sequence.saturating_sub(BACK), info.created);
+        let heard = Arc::new(Received {
+            followers: Followers::default(),
+            recent: Mutex::new(Recent::new(MOST_RECENT)),
+            servers: Mutex::default(),
+            replaced: AtomicBool::new(false),
+            caught_up: watch::Sender::new(false),
+        });
         let teller = Teller { client: client.clone(), server: Arc::default() };
         let alive = client.subscribe(ALIVE).await.map_err(unavailable)?;
         let tasks = [
-            tokio::spawn(follow_all(stream.clone(), created, last, connected, Arc::clone(&heard))),
+            tokio::spawn(follow_all(stream.clone(), created, after, connected, Arc::clone(&heard))),
             tokio::spawn(listen(alive, clock.clone(), Arc::clone(&heard), teller.clone())),
         ];
+        let mut caught_up = heard.caught_up.subscribe();
+        if timeout(PATIENCE, caught_up.wait_for(|all| *all)).await.is_err() {
+            warn!("the latest records come slowly: rooms are opened one record at a time");
+        }
         Ok(Self { client, context, stream, clock, heard, teller, tasks, beats: Mutex::default() })
     }
 
@@ -206,50 +236,20 @@ impl NatsLog {
     }
 
     async fn read(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
-        let mut entries = Vec::new();
-        let mut next = after + 1;
+        let mut entries = lock(&self.heard.recent).since(room, after);
+        let mut next = entries.last().map_or(after, |last| last.position) + 1;
+        // One by one to the end: what has been heard of lags behind.
         loop {
             let request = self.stream.raw_message_builder().sequence(next).next_by_subject(subject(room));
             match request.send().await {
-                Ok(message) => entries.push(entry(message.sequence, &message.payload)),
+                Ok(message) => {
+                    next = message.sequence + 1;
+                    entries.push(entry(message.sequence, &message.payload));
+                }
                 Err(why) if matches!(why.kind(), RawMessageErrorKind::NoMessageFound) => return Ok(entries),
                 Err(why) => return Err(unavailable(why)),
             }
-            next = entries.last().map_or(after, |last| last.position) + 1;
-            if entries.len() == FEW {
-                entries.append(&mut self.read_at_once(room, next).await);
-                next = entries.last().map_or(after, |last| last.position) + 1;
-            }
         }
-    }
-
-    /// The records of a room from a position on, most likely all, for one request: a server that has just started opens
-    /// many rooms. Of a cluster it may be one that lags behind who hands them out.
-    async fn read_at_once(&self, room: Code, from: Position) -> Vec<Entry> {
-        let config = pull::Config {
-            filter_subject: subject(room),
-            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
-            ack_policy: AckPolicy::None,
-            memory_storage: true,
-            inactive_threshold: PATIENCE,
-            ..pull::Config::default()
-        };
-        let mut entries = Vec::new();
-        let Ok(consumer) = self.stream.create_consumer(config).await else { return entries };
-        let there = usize::try_from(consumer.cached_info().num_pending).unwrap_or(usize::MAX);
-        if there > 0
-            && let Ok(mut messages) = consumer.fetch().max_messages(there).expires(PATIENCE).messages().await
-        {
-            while let Some(Ok(message)) = messages.next().await {
-                // Up to a gap: a message may be lost on its way.
-                let is_next = |info: &Info| info.consumer_sequence == entries.len() as u64 + 1;
-                let Some(info) = message.info().ok().filter(is_next) else { break };
-                entries.push(entry(info.stream_sequence, &message.payload));
-            }
-        }
-        // Otherwise it goes by itself soon.
-        let _ = self.stream.delete_consumer(&consumer.cached_info().name).await;
-        entries
     }
 
     async fn rooms(&self) -> Result<Vec<(Code, Entry)>, Unavailable> {
@@ -339,7 +339,13 @@ async fn follow_all(
                 continue;
             }
         }
-        let messages = async { stream.create_consumer(config).await.ok()?.messages().await.ok() };
+        let messages = async {
+            let consumer = stream.create_consumer(config).await.ok()?;
+            if consumer.cached_info().num_pending == 0 {
+                heard.caught_up.send_replace(true);
+            }
+            consumer.messages().await.ok()
+        };
         let Some(mut messages) = messages.await else {
             tokio::time::sleep(PAUSE).await;
             continue;
@@ -351,12 +357,17 @@ async fn follow_all(
                 _ = connected.changed() => None,
             };
             let Some(Ok(message)) = message else { break };
-            let Ok(position) = message.info().map(|info| info.stream_sequence) else { continue };
-            last = position;
-            let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) else {
-                continue;
-            };
-            heard.followers.notify(code, &entry(position, &message.payload));
+            let Ok(info) = message.info() else { continue };
+            last = info.stream_sequence;
+            let all = info.pending == 0;
+            if let Some(code) = message.subject.strip_prefix(ROOM).and_then(|code| code.parse().ok()) {
+                let entry = entry(last, &message.payload);
+                heard.remember(code, &entry, message.headers.as_ref());
+                heard.followers.notify(code, &entry);
+            }
+            if all {
+                heard.caught_up.send_replace(true);
+            }
         }
         debug!(last, "following anew");
         tokio::time::sleep(PAUSE).await;

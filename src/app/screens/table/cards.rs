@@ -10,6 +10,7 @@ use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
+use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
 use crate::kernel::line::Line;
 
@@ -29,8 +30,6 @@ pub(super) enum Shows {
 
 /// Opponents with more letters than this are written smaller.
 const LONG_NAMES: usize = 13;
-/// The line at the foot of a page with more letters than this is written smaller.
-const LONG_STANDING: usize = 44;
 
 fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
     (shows, Text::default(), font, TextColor(color.into()), Pickable::IGNORE)
@@ -147,7 +146,7 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
     screen.spawn((
         place,
         Pickable::IGNORE,
-        children![text(Shows::Standing, Face::Hand.at(24.0), palette::INK)],
+        children![(text(Shows::Standing, Face::Hand.at(24.0), palette::INK), TextLayout::no_wrap(), OneLine)],
     ));
 }
 
@@ -159,10 +158,6 @@ pub(super) fn write(
 ) {
     for (shows, mut text, mut font) in &mut texts {
         let written = written(*shows, &status, &said);
-        if *shows == Shows::Standing {
-            let long = written.chars().count() > LONG_STANDING;
-            font.set_if_neq(Face::Hand.at(if long { 18.0 } else { 24.0 }));
-        }
         if *shows == Shows::Opponents {
             let long = written.chars().count() > LONG_NAMES;
             font.set_if_neq(Face::Hand.at(if long { 25.0 } else { 36.0 }));

@@ -1,0 +1,152 @@
+//! Pointers: small notes beside what they are about, one at a time, each read with a press or by making a move.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::layout::Layout;
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::base::web::Mirrored;
+use crate::app::board::things::{Chosen, Things};
+use crate::app::extras::pointing::Pointing;
+use crate::app::look::{LabelStyle, palette};
+use crate::app::ui::controls::Mirror;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::read_out::ReadOut;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{hot_tag, link, page, words};
+use crate::kernel::line::Line;
+
+/// How far a note stays from what it is about, and from the window's edges.
+const GAP: f32 = 10.0;
+/// How far the ring keeps from what it is drawn round.
+const AIR: f32 = 5.0;
+
+#[derive(Component)]
+struct Note;
+
+/// The note that lies there: the number of its pointer, what that is about, and for which window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Shown {
+    pointer: usize,
+    about: Rect,
+    layout: Layout,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        lay.run_if(in_state(Screen::Table)).run_if(
+            |pointing: Res<Pointing>, notes: Query<(), With<Note>>| pointing.0.is_some() || !notes.is_empty(),
+        ),
+    );
+}
+
+/// Where a control is, in desk units.
+fn rect(control: &Mirrored, layout: &Layout) -> Rect {
+    let corner = Vec2::new(control.x as f32, control.y as f32) / layout.scale;
+    Rect::from_corners(corner, corner + Vec2::new(control.w as f32, control.h as f32) / layout.scale)
+}
+
+/// Keeps the note beside what the first pointer that has not been read is about, if that is there.
+fn lay(
+    pointing: Res<Pointing>,
+    (mirror, layout): (Res<Mirror>, Res<Layout>),
+    (things, chosen): (Res<Things>, Res<Chosen>),
+    menu: Res<State<Menu>>,
+    old: Query<Entity, With<Note>>,
+    mut last: Local<Option<Shown>>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let thing = chosen.0.and_then(|name| things.get(name));
+    let pointers = thing.map(|thing| thing.playable.pointers).unwrap_or_default();
+    let there = |name: &str| mirror.0.iter().find(|control| control.name == name);
+    let open = pointing.0.filter(|_| **menu == Menu::Closed);
+    let mut left = pointers.iter().enumerate().skip(open.unwrap_or(usize::MAX));
+    let shown = left.find_map(|(pointer, about)| {
+        let about = rect(there(about)?, &layout);
+        Some(Shown { pointer, about, layout: *layout })
+    });
+    let before = std::mem::replace(&mut *last, shown);
+    if before == shown && shown.is_some() != old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|note| commands.entity(note).despawn());
+    let (Some(shown), Some(thing)) = (shown, thing) else { return };
+    let said = Line::new(format!("{}-pointer-{}", thing.name, shown.pointer + 1));
+    if before.is_none_or(|before| before.pointer != shown.pointer) {
+        announce.write(Announce(Line::new("described-pointer").line("pointer", said.clone())));
+    }
+    spawn(&mut commands, &shown, said, pointers.len());
+}
+
+fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
+    let Shown { pointer, about, layout } = *shown;
+    let width = layout.pick(300.0, 236.0);
+    let left = (about.center().x - width / 2.0).clamp(GAP, layout.size.x - width - GAP);
+    let below = about.center().y < layout.size.y / 2.0;
+    let (top, bottom) = if below {
+        (px(about.max.y + AIR + GAP), auto())
+    } else {
+        (auto(), px(layout.size.y - about.min.y + AIR + GAP))
+    };
+    let note = Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top,
+        bottom,
+        width: px(width),
+        padding: UiRect::axes(px(layout.pick(18, 12)), px(layout.pick(12, 8))),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        ..default()
+    };
+    let ring = Node {
+        position_type: PositionType::Absolute,
+        left: px(about.min.x - AIR),
+        top: px(about.min.y - AIR),
+        width: px(about.width() + 2.0 * AIR),
+        height: px(about.height() + 2.0 * AIR),
+        border: UiRect::all(px(layout.pick(3, 2))),
+        border_radius: BorderRadius::all(px(AIR + 3.0)),
+        ..default()
+    };
+    let row = Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        width: percent(100),
+        ..default()
+    };
+    let on = move |_: On<Activate>, mut pointing: ResMut<Pointing>| pointing.0 = Some(pointer + 1);
+    let skip = |_: On<Activate>, mut pointing: ResMut<Pointing>| pointing.0 = None;
+    let last = pointer + 1 == pointers;
+    let next = Line::new(if last { "pointer-last" } else { "pointer-next" });
+    let root = (
+        Name::new("Pointer"),
+        Note,
+        ScreenRoot,
+        ReadOut,
+        DespawnOnExit(Screen::Table),
+        TabGroup::new(2),
+        GlobalZIndex(1),
+        Pickable::IGNORE,
+        page(),
+    );
+    commands.spawn(root).with_children(|root| {
+        root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), Pickable::IGNORE));
+        root.spawn((Name::new("Note"), note)).with_children(|note| {
+            note.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
+            note.spawn(words(said, Face::Hand.at(layout.pick(23.0, 17.0)), palette::INK));
+            note.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                if last {
+                    row.spawn((Node::default(), Pickable::IGNORE));
+                } else {
+                    row.spawn(link("pointer-skip", Line::new("pointer-skip"), layout.pick(15.0, 13.0), skip));
+                }
+                row.spawn(hot_tag("pointer-next", next, 110.0, on));
+            });
+        });
+    });
+}

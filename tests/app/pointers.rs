@@ -1,0 +1,97 @@
+//! What is pointed out in somebody's first game.
+
+use bevy::prelude::*;
+use deskmate::app::base::notebook::Notebook;
+use deskmate::app::base::states::{Menu, Screen};
+use deskmate::games::NAMES;
+
+use crate::every_screen::Walk;
+use crate::friend::menu;
+use crate::harness::Desk;
+
+/// Somebody who has never played.
+fn newcomer() -> Desk {
+    Desk::with(1280, 720, |app| {
+        app.insert_resource(Notebook::default());
+    })
+}
+
+fn sit_down(desk: &mut Desk, game: &str, opponent: &str) {
+    desk.press(&format!("thing-{game}"));
+    desk.press(&format!("opponent-{opponent}"));
+    desk.press("start");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.frames(5);
+}
+
+/// The note that lies on the table.
+fn note(desk: &Desk) -> Option<String> {
+    desk.mirror().0.iter().any(|control| control.name == "pointer-next").then(|| desk.reading().join(" "))
+}
+
+#[test]
+fn a_first_game_is_explained_once_and_again_from_the_rules() {
+    let mut desk = newcomer();
+    sit_down(&mut desk, "add-to-15", "human");
+    let first = note(&desk).expect("a note");
+    assert!(first.starts_with("Take a disc"), "{first}");
+    assert!(desk.asides().iter().any(|line| line.starts_with("Take a disc")), "{:?}", desk.asides());
+    desk.play(&["disc-5"]);
+    desk.frames(10);
+    let second = note(&desk).expect("another");
+    assert!(second.starts_with("Three of your discs"), "who has moved has understood: {second}");
+    desk.press("pointer-next");
+    desk.frames(5);
+    assert!(note(&desk).is_some_and(|note| note.starts_with("Stuck?")));
+    desk.press("pointer-skip");
+    desk.frames(5);
+    assert_eq!(note(&desk), None);
+    desk.press("menu");
+    desk.press("rules");
+    desk.press("pointers-again");
+    desk.frames(20);
+    assert_eq!(menu(&desk), Menu::Closed);
+    let rest: Vec<_> = std::iter::from_fn(|| {
+        let read = note(&desk)?;
+        desk.press("pointer-next");
+        desk.frames(5);
+        Some(read)
+    })
+    .collect();
+    assert_eq!(rest.len(), 4, "{rest:?}");
+    desk.press("menu");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(10);
+    sit_down(&mut desk, "add-to-15", "human");
+    assert_eq!(note(&desk), None, "the second game needs none");
+}
+
+#[test]
+fn whoever_has_never_played_is_told_to_pick_a_game() {
+    let seen = |desk: &mut Desk| {
+        let world = desk.0.world_mut();
+        world.query::<&Text>().iter(world).any(|text| text.0 == "Pick a game.")
+    };
+    assert!(seen(&mut newcomer()));
+    assert!(!seen(&mut Desk::new(1280, 720)));
+}
+
+/// Each note of each game lies in the window, beside what it is about, at every size.
+#[test]
+fn every_note_finds_its_place() {
+    for game in NAMES {
+        let mut walk = Walk::of(game, newcomer());
+        let opponent = if *game == "sea-battle" { "cabin-boy" } else { "human" };
+        sit_down(&mut walk.desk, game, opponent);
+        let mut read = 0;
+        while note(&walk.desk).is_some() {
+            walk.notes(&format!("note {read}"));
+            walk.desk.press("pointer-next");
+            walk.desk.frames(5);
+            read += 1;
+        }
+        assert!((2..=5).contains(&read), "{game} has {read} notes");
+        walk.end();
+    }
+}
