@@ -88,8 +88,9 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     if timeout(PARTING, &mut writer).await.is_err() {
         writer.abort();
     }
-    drop(stopping);
     shared.metrics.connections.dec();
+    drop(shared);
+    drop(stopping);
 }
 
 /// Writes letters to the client until the parting word, which comes after those that were written before it, and asks

@@ -133,15 +133,18 @@ impl Server {
         if timeout(FAREWELL, self.shared.log.farewell()).await.is_err() {
             warn!("the store could not be told that this server stops");
         }
-        for task in &self.tasks {
-            task.abort();
-        }
-        self.shared.registry.stop();
-        self.shared.stopping.send_replace(true);
+        let Self { shared, serving, tasks, .. } = self;
+        tasks.iter().for_each(JoinHandle::abort);
+        shared.registry.stop();
+        shared.stopping.send_replace(true);
+        // Nothing holds the store any more when this is over: it can be opened again.
         let gone = async {
-            let _ = self.serving.await;
-            // Each connection holds one.
-            self.shared.stopping.closed().await;
+            let _ = serving.await;
+            for task in tasks {
+                let _ = task.await;
+            }
+            // Each connection and each room holds one.
+            shared.stopping.closed().await;
         };
         // Connections end by themselves; those that don't are cut.
         let _ = timeout(FAREWELL, gone).await;

@@ -224,6 +224,7 @@ impl Shared {
     fn open(self: &Arc<Self>, code: Code) -> UnboundedSender<Message> {
         let (sender, mut inbox) = unbounded_channel();
         let shared = Arc::clone(self);
+        let stopping = self.stopping.subscribe();
         tokio::spawn(async move {
             match LiveRoom::open(Arc::clone(&shared), code).await {
                 Ok(room) => {
@@ -237,8 +238,11 @@ impl Shared {
                             let _ = answer.send(Err(refusal.clone()));
                         }
                     }
+                    drop(shared);
                 }
             }
+            // Held until the room is closed: the server that stops waits for it.
+            drop(stopping);
         });
         sender
     }

@@ -37,7 +37,7 @@ pub const MOST_PLIES: usize = 1_000;
 pub const LAG: u64 = 1_000;
 
 /// What the way back from a server that was lost may take of a clock, in milliseconds: finding another, and hearing from it.
-const WAY_BACK: u64 = 500;
+pub const WAY_BACK: u64 = 500;
 
 /// Within so many milliseconds connections of a person are taken to come from one device, and to be in order by its clock.
 const ONE_DEVICE: u64 = 60_000;
