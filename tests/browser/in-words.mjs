@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
+import { host } from './server.mjs';
 
 /** A player's ears and keys: no picture, no place on the screen. */
 class Listener {
@@ -106,4 +107,66 @@ test('Sea Battle by ear', async (t) => {
   assert.equal(board.filter((line) => /^Your (torpedo boat|destroyer|cruiser|battleship) at /.test(line)).length, 10, board.join('\n'));
   assert(board.some((line) => line.startsWith('Your shots, ')) && board.some((line) => line.startsWith('Cabin Boy’s shots, ')), board.join('\n'));
   player.leave();
+});
+
+test('Ugolki by ear, racing alone, and its result', async (t) => {
+  const [player, listener] = await sitDown(t, 'Ugolki', /^Ghost race/);
+  assert((await listener.under('On the board')).some((line) => /^White men: a1, /i.test(line)), (await listener.under('On the board')).join('\n'));
+  while (await player.turn('you', 'over') === 'you') {
+    let from = await listener.heardSoFar();
+    await listener.press('Hint');
+    const tried = await player.heard(/^Try [a-h][1-8]-/, from);
+    const way = tried.match(/^Try ([a-h1-8-]+)\./)[1];
+    const squares = way.toUpperCase().split('-');
+    from = await listener.heardSoFar();
+    await listener.press(`${squares[0]}, white man`);
+    await listener.press(squares.at(-1));
+    await player.heard(new RegExp(`^You: ${way}\\.$`), from);
+    await player.frames(4);
+  }
+  await player.heard(/^Home in \d+ moves/);
+  // The result's sheet is read out, and leads on.
+  await player.until(() => [...document.querySelectorAll('#words p')].some((line) => /You win|Home in/.test(line.textContent)));
+  const from = await listener.heardSoFar();
+  await listener.press('Rematch');
+  await player.heard(/^Your turn\.$/, from);
+  player.leave();
+});
+
+test('A game with a friend by ear', async (t) => {
+  const address = await host(t);
+  const one = await Player.sitDown(t, { address, reducedMotion: 'reduce' });
+  const ear = new Listener(one);
+  await one.heard(/^Pick a game\.$/);
+  await ear.press('Add to 15');
+  await ear.press(/^Friend online/, 'radio');
+  await ear.press('Invite');
+  await one.screen('table');
+  const code = await one.until(() => location.hash.slice(1));
+  await one.until((code) => [...document.querySelectorAll('#words p')].some((line) => line.textContent === code), code);
+  const other = await Player.sitDown(t, { address: `${address}#${code}`, reducedMotion: 'reduce' });
+  const theirs = new Listener(other);
+  await one.heard(/^Friend wants to play\.$/);
+  await ear.press('Let in');
+  await other.heard(/^Your turn\.$|turn/);
+  const [players, ears] = [[one, other], [ear, theirs]];
+  for (let over = false; !over;) {
+    const turns = await Promise.all(players.map((player) => player.data('turn')));
+    const at = turns.indexOf('you');
+    over = turns.every((turn) => turn === 'over');
+    if (over || at < 0) {
+      await one.frames();
+      continue;
+    }
+    const disc = await ears[at].offered(/^Disc \d$/);
+    await ears[at].press(disc);
+    await Promise.all(players.map((player) => player.heard(new RegExp(`took ${disc.at(-1)}\\.$`))));
+    await players[at].until(() => document.body.dataset.turn !== 'you');
+  }
+  await Promise.all(players.map((player) => player.heard(/wins?!|^A draw/)));
+  await theirs.press('Rematch');
+  await one.heard(/^Friend asks for a rematch\.$/);
+  await ear.press('Rematch');
+  await other.heard(/^Next game, with sides changed\.$/);
+  players.forEach((player) => player.leave());
 });

@@ -104,3 +104,56 @@ test('a game by touch', async (t) => {
   await player.turn('you');
   player.leave();
 });
+
+/** Runs in the page before its own scripts: a gamepad that a test can press. */
+function plugIn() {
+  window.pad = { axes: [0, 0, 0, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
+  navigator.getGamepads = () => [window.pad];
+}
+
+test('A game by gamepad', async (t) => {
+  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(plugIn) });
+  await player.screen('desk');
+  await player.page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
+  const push = async (button) => {
+    for (const pressed of [true, false]) {
+      await player.page.evaluate(([button, pressed]) => { window.pad.buttons[button].pressed = pressed; }, [button, pressed]);
+      await player.frames(3);
+    }
+  };
+  const [A, B, UP, DOWN, LEFT, RIGHT] = [0, 1, 12, 13, 14, 15];
+  const focused = () => player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
+  /** Goes by the cross until the focus is on a control, the longer way first. */
+  const go = async (name) => {
+    for (let steps = 0, before; ; steps++) {
+      const at = await focused();
+      if (at === name) return;
+      assert(steps < 30, `the cross never reaches ${name}`);
+      const [here, there] = [await player.control(at), await player.control(name)];
+      const ways = [there.x < here.x ? LEFT : RIGHT, there.y < here.y ? UP : DOWN];
+      const across = Math.abs(there.x - here.x) > Math.abs(there.y - here.y);
+      // Where there was no neighbour, the other way.
+      await push(ways[across === (at !== before) ? 0 : 1]);
+      before = at;
+    }
+  };
+  // The stick finds the first thing.
+  await player.page.evaluate(() => { window.pad.axes[0] = 1; });
+  await focused();
+  await player.page.evaluate(() => { window.pad.axes[0] = 0; });
+  await player.frames(3);
+  await go('thing-add-to-15');
+  await push(A);
+  await player.screen('setup');
+  await go('start');
+  await push(A);
+  await player.screen('table');
+  await push(DOWN);
+  await playToTheEnd(player, async (disc) => {
+    await go(`disc-${disc}`);
+    await push(A);
+  });
+  await push(B);
+  await player.control('desk');
+  player.leave();
+});

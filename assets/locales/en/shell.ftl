@@ -401,8 +401,14 @@ greeting-0 = Hello!
 greeting-1 = Good luck!
 greeting-2 = Well played!
 greeting-3 = Oops…
-greeting-4 = One moment, please.
-greeting-5 = Thanks for the game!
+greeting-4 = One moment.
+greeting-5 = Thanks!
+greeting-6 = Nice move!
+greeting-7 = Good game!
+greeting-8 = Sorry!
+greeting-9 = Ha ha!
+greeting-10 = Still there?
+greeting-11 = See you!
 # $name (String) - who says it. $greeting (String) - what they say, a whole sentence.
 friend-greets = { $name }: { $greeting }
 # $name (String) - who has come.

@@ -19,11 +19,13 @@ pub enum Expression {
     Glad,
     /// It goes badly for them.
     Sorry,
+    /// They are not there: they have turned their back.
+    Away,
 }
 
 impl Expression {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Calm, Self::Thinks, Self::Winces, Self::Glad, Self::Sorry];
+    pub const ALL: [Self; 6] = [Self::Calm, Self::Thinks, Self::Winces, Self::Glad, Self::Sorry, Self::Away];
 }
 
 /// What somebody's eyes are like.
@@ -54,6 +56,62 @@ pub struct Face {
     pub strength: u8,
 }
 
+/// Classmates: what a friend elsewhere looks like.
+const FRIENDS: [Face; 3] = [GLASSES, BRAIDS, CURLS];
+
+/// With a parting and round glasses.
+const GLASSES: Face = Face {
+    strokes: &[
+        wash("M-23 0Q-27 -34 0 -34Q27 -34 23 0Q18 -16 -6 -20Q-18 -14 -23 0"),
+        ink(LINE, "M-23 0Q-27 -34 0 -34Q27 -34 23 0Q18 -16 -6 -20Q-18 -14 -23 0"),
+        circle(Pen::Ink, 2.0, (-8.5, 4.0), 7.0),
+        circle(Pen::Ink, 2.0, (8.5, 4.0), 7.0),
+        ink(2.0, "M-1.5 4q1.5 -2 3 0M-15.5 3l-6 -2M15.5 3l6 -2"),
+        ink(LINE, "M-46 60Q-42 42 -12 38L0 50L12 38Q42 42 46 60"),
+    ],
+    head: Some(HEAD),
+    eyes: Eyes::Open,
+    brows: Some("M-14 -7q5 -3 10 -1M14 -7q-5 -3 -10 -1"),
+    mouth: SMILE,
+    strength: 0,
+};
+
+/// With two braids and red ribbons.
+const BRAIDS: Face = Face {
+    strokes: &[
+        wash("M-24 8Q-28 -34 0 -34Q28 -34 24 8Q20 -12 0 -18Q-20 -12 -24 8"),
+        ink(LINE, "M-24 8Q-28 -34 0 -34Q28 -34 24 8Q20 -12 0 -18Q-20 -12 -24 8M0 -34v16"),
+        ink(LINE, "M-24 8q-10 10 -6 20q-8 8 -3 16M24 8q10 10 6 20q8 8 3 16"),
+        red(2.2, "M-40 42l12 4l-2 -8M40 42l-12 4l2 -8"),
+        ink(LINE, "M-42 60Q-38 44 -12 38Q0 48 12 38Q38 44 42 60"),
+    ],
+    head: Some(HEAD),
+    eyes: Eyes::Open,
+    brows: Some(MILD),
+    mouth: SMIRK,
+    strength: 0,
+};
+
+/// With curls and freckles.
+const CURLS: Face = Face {
+    strokes: &[
+        wash(
+            "M-24 2q-10 -10 0 -18q-2 -14 12 -14q8 -10 18 -2q14 -2 14 12q10 8 4 22q-8 -16 -24 -16q-16 0 -24 16",
+        ),
+        ink(
+            LINE,
+            "M-24 2q-10 -10 0 -18q-2 -14 12 -14q8 -10 18 -2q14 -2 14 12q10 8 4 22q-8 -16 -24 -16q-16 0 -24 16",
+        ),
+        ink(2.2, "M-15 12h.1M-11 14h.1M-17 16h.1M15 12h.1M11 14h.1M17 16h.1"),
+        ink(LINE, "M-44 60Q-40 42 -10 38M44 60Q40 42 10 38M-12 38Q0 46 12 38"),
+    ],
+    head: Some(HEAD),
+    eyes: Eyes::Open,
+    brows: Some(MILD),
+    mouth: GRIN,
+    strength: 0,
+};
+
 /// The strongest have so many dots.
 pub const MOST_STRENGTH: u8 = 4;
 
@@ -80,6 +138,16 @@ const SQUEEZED: [&str; 2] = ["M-12 1l7 4l-7 3", "M12 1l-7 4l7 3"];
 const RAISED: &str = "M-13 -6q5 -4 9 -1M13 -6q-5 -4 -9 -1";
 const WORRIED: &str = "M-13 -2l9 -4M13 -2l-9 -4";
 const GRITTED: &str = "M-8 24h16v5h-16ZM-3 24v5M3 24v5";
+
+/// Somebody seen from behind: the hair, a collar, shoulders.
+const BACK: [SketchStroke; 6] = [
+    wash("M-24 4Q-28 -34 0 -34Q28 -34 24 4Q22 28 0 30Q-22 28 -24 4"),
+    ink(LINE, "M-24 4Q-28 -34 0 -34Q28 -34 24 4Q22 28 0 30Q-22 28 -24 4"),
+    ink(1.8, "M0 -26q-12 4 -13 18M2 -24q11 6 12 20M-4 -18q-6 14 -2 30M8 -8q2 12 -3 22"),
+    ink(LINE, "M-10 29v9M10 29v9"),
+    ink(LINE, "M-46 60Q-42 40 -12 38Q0 43 12 38Q42 40 46 60"),
+    ink(1.8, "M-12 38Q0 49 12 38"),
+];
 
 /// A line in ink.
 #[must_use]
@@ -109,25 +177,35 @@ pub const fn circle(pen: Pen, width: f32, (x, y): (f32, f32), radius: f32) -> Sk
 pub const LINE: f32 = 2.4;
 
 impl Face {
+    /// A friend elsewhere who goes by this name: always the same for one name.
+    #[must_use]
+    pub fn of_friend(name: &str) -> Self {
+        let sum: usize = name.chars().map(|letter| letter as usize).sum();
+        FRIENDS[sum % FRIENDS.len()]
+    }
+
     /// The part of the paper that shows a face.
     pub const FRAME: Rect = Rect { min: Vec2::new(-58.0, -53.0), max: Vec2::new(58.0, 51.8) };
 
     /// The face with this expression.
     #[must_use]
     pub fn sketch(&self, expression: Expression) -> Sketch {
+        if expression == Expression::Away {
+            return Sketch { strokes: BACK.to_vec(), frame: Self::FRAME };
+        }
         let mut strokes = self.strokes.to_vec();
         strokes.extend(self.head.map(|head| ink(LINE, head)));
         self.look(expression, &mut strokes);
         strokes.push(ink(LINE, NOSE));
         let brows = match expression {
-            Expression::Calm => self.brows,
+            Expression::Calm | Expression::Away => self.brows,
             Expression::Thinks | Expression::Glad => self.brows.map(|_| RAISED),
             Expression::Winces => self.brows.map(|_| STERN),
             Expression::Sorry => Some(WORRIED),
         };
         strokes.extend(brows.map(|brows| ink(2.2, brows)));
         let mouth = match expression {
-            Expression::Calm => self.mouth,
+            Expression::Calm | Expression::Away => self.mouth,
             Expression::Thinks => FLAT,
             Expression::Winces => GRITTED,
             Expression::Glad => GRIN,
@@ -161,6 +239,10 @@ mod tests {
     fn the_shared_strokes_can_be_read() {
         for path in [HEAD, SMILE, FLAT, SMIRK, GRIN, FROWN, STERN, MILD, NOSE, RAISED, WORRIED, GRITTED] {
             assert!(is_path(path), "{path}");
+        }
+        let strokes = FRIENDS.iter().flat_map(|friend| friend.strokes).chain(&BACK);
+        for stroke in strokes {
+            assert!(!matches!(stroke.shape, Shape::Path(path) if !is_path(path)), "{stroke:?}");
         }
         assert!([SHUT, SQUEEZED].concat().into_iter().all(is_path));
     }

@@ -1,6 +1,7 @@
 //! Sheets that lie over a screen: pause, settings, rules, keys, and the one between two turns at a desk.
 
 mod friend;
+mod greetings;
 mod invite;
 mod keys;
 mod pause;

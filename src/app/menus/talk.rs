@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, row, spawn_sheet, to_the_desk};
+use super::{Paper, Sheet, greetings, row, spawn_sheet, to_the_desk};
 use crate::app::base::layout::Layout;
 use crate::app::base::states::Menu;
 use crate::app::friend::FriendRequest;
@@ -18,7 +18,7 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, hot_tag, tag};
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
-use crate::referee::wire::{GREETINGS, Knock, Offer, PlayerName};
+use crate::referee::wire::{Knock, Offer, PlayerName};
 
 /// Whether one has said once that one gives up.
 #[derive(Resource, Default)]
@@ -70,17 +70,7 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
     let width = layout.pick(220.0, 142.0);
     spawn_sheet(&mut commands, Menu::Talk, Line::new("talk"), &layout, |sheet| {
         if friend.plays {
-            sheet.spawn(row(&layout)).with_children(|row| {
-                for greeting in 0..GREETINGS {
-                    let label = Line::new(format!("greeting-{greeting}"));
-                    row.spawn(tag(
-                        format!("greeting-{greeting}"),
-                        label,
-                        width,
-                        ask(Request::Greet(greeting)),
-                    ));
-                }
-            });
+            greetings::spawn(sheet, &layout);
         }
         if let Some(offer) = friend.offered {
             let name = offer_name(offer);
@@ -158,7 +148,7 @@ fn spawn_watchers(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, width
 }
 
 /// A press that asks for something and closes the sheet.
-fn ask(
+pub(super) fn ask(
     request: Request,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<Command>| {

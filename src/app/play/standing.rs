@@ -64,6 +64,13 @@ impl FriendStatus {
     }
 }
 
+/// Whether somebody elsewhere is away from a game that goes on.
+#[must_use]
+pub fn is_away<G: Scene>(position: &Position<G>, seat: Seat) -> bool {
+    let room = position.room.as_ref().filter(|_| position.outcome.is_none());
+    room.is_some_and(|room| matches!(room.standing.seats[seat.index()], SeatTold::Away(_)))
+}
+
 /// What the card of `seat` says beside the game's own notes at `now`: the clock, that the player is away, and how many look on.
 #[must_use]
 pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> Vec<Line> {

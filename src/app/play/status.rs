@@ -16,7 +16,7 @@ use crate::app::play::arrangement::{Arrangement, Side};
 use crate::app::play::mood::Mood;
 use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
-use crate::app::play::standing::{FriendStatus, presence};
+use crate::app::play::standing::{FriendStatus, is_away, presence};
 use crate::app::play::thinker::Thinker;
 use crate::games::Voices;
 use crate::kernel::line::Line;
@@ -284,8 +284,15 @@ fn publish<G: Scene>(
         acts: known.to_act.includes(seat),
         won: arrangement.score[usize::from(side(seat, session.near) == Side::Far)],
         won_this: outcome == Some(Outcome::Win(seat)),
-        face: face::<G>(&session.players[seat.index()]),
-        expression: expression(seat, outcome, thinks, &mood),
+        face: face::<G>(
+            &session.players[seat.index()],
+            &arrangement.elsewhere[side(seat, session.near) as usize],
+        ),
+        expression: if is_away(known, seat) {
+            Expression::Away
+        } else {
+            expression(seat, outcome, thinks, &mood)
+        },
     };
     let board = Board {
         upright: layout.upright,
@@ -372,7 +379,10 @@ fn publish<G: Scene>(
 }
 
 /// The face of a player, if it is a brain that has one.
-fn face<G: Scene>(player: &Player) -> Option<Face> {
+fn face<G: Scene>(player: &Player, name: &str) -> Option<Face> {
+    if *player == Player::Remote {
+        return Some(Face::of_friend(name));
+    }
     let level = player.level()?;
     let index = G::levels().iter().position(|known| known.name == level)?;
     G::FACES.get(index).copied()

@@ -583,7 +583,7 @@ fn damaged_facts_are_refused() {
 #[test]
 fn what_is_no_ready_made_greeting_is_not_said() {
     let mut desk = Desk::new(false);
-    assert_eq!(desk.ask(Host, Ask::Greet(5)), Ok(()));
-    assert_eq!(desk.ask(Host, Ask::Greet(6)), Err(RefusalCode::Malformed));
+    assert_eq!(desk.ask(Host, Ask::Greet(11)), Ok(()));
+    assert_eq!(desk.ask(Host, Ask::Greet(12)), Err(RefusalCode::Malformed));
     assert_eq!(desk.ask(Host, Ask::Ping), Err(RefusalCode::Malformed));
 }

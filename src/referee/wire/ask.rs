@@ -110,7 +110,7 @@ pub enum Ask {
     Resign,
     /// Takes the win because the other has been away for as long as the terms set.
     Claim,
-    /// Says one of the [six greetings](GREETINGS), numbered from 0.
+    /// Says one of the [dozen greetings](GREETINGS), numbered from 0.
     Greet(u8),
     /// Asks whether somebody is there. Answered by [`Say::Pong`](super::Say::Pong), without any room too.
     Ping,
@@ -127,7 +127,7 @@ pub enum Knock {
 }
 
 /// How many ready-made greetings there are.
-pub const GREETINGS: u8 = 6;
+pub const GREETINGS: u8 = 12;
 
 /// What needs the other's consent. An offer lapses when the position changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

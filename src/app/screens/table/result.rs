@@ -30,6 +30,7 @@ use crate::app::ui::type_face::{Face, fitting};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Outcome;
+use crate::referee::wire::Offer;
 
 /// Whether the sheet is there; a tap beside it sends it away.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -237,6 +238,7 @@ fn spawn(
             }
             spawn_decision(told_there, &status, &decision, &said, told, &layout);
             spawn_score(told_there, &status, &layout);
+            spawn_wish(told_there, &status, &layout);
         });
         spawn_tags(paper, &status, if beside { TWO_TAGS } else { inside });
         spawn_cross(paper);
@@ -343,6 +345,15 @@ fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layou
     let line = Line::new("result-score").line("near", near.name.clone()).line("far", far.name.clone());
     let line = line.number("near-won", near.won).number("far-won", far.won);
     paper.spawn(centred(line, Face::Hand.at(layout.pick(25.0, 17.0)), palette::INK));
+}
+
+/// What a friend asks for now.
+fn spawn_wish(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout) {
+    let asks =
+        status.friend.as_ref().is_some_and(|friend| friend.plays && friend.offered == Some(Offer::Rematch));
+    let Some(far) = status.sides.get(1).filter(|_| asks) else { return };
+    let line = Line::new("friend-offers-rematch").line("name", far.name.clone());
+    paper.spawn(centred(line, Face::Hand.at(layout.pick(26.0, 18.0)), palette::RED));
 }
 
 fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {

@@ -58,7 +58,7 @@ pub(super) fn spawn(
                 return;
             }
             spawn_replay(bar, status, 348.0);
-            spawn_walk(bar, status, phase, 108.0);
+            spawn_walk(bar, status, (phase, sheet), 108.0);
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, (over, sheet, false), 108.0);
             // After the end all the room is taken.
@@ -73,7 +73,7 @@ pub(super) fn spawn(
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_walk(column, status, phase, 146.0));
+                .with_children(|column| spawn_walk(column, status, (phase, sheet), 146.0));
             let bar = Node {
                 left: px(186),
                 right: px(186),
@@ -92,7 +92,7 @@ pub(super) fn spawn(
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
                 spawn_replay(columns, status, 284.0);
-                spawn_walk(columns, status, phase, 138.0);
+                spawn_walk(columns, status, (phase, sheet), 138.0);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
             let column = Node {
@@ -140,7 +140,7 @@ fn spawn_on_page(
         // A page held upright that has tags of its own has no room for others; the pause has them.
         let crowded = layout.upright && status.places.iter().any(|place| place.tag);
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
-            spawn_walk(corner, status, phase, width);
+            spawn_walk(corner, status, (phase, sheet), width);
         }
         // Below the result of an upright page there is room for one tag.
         if !(sheet && layout.upright) {
@@ -158,7 +158,7 @@ fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
 }
 
 /// Tags that walk through the game: back and forth, or at leisure when watching.
-fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, width: f32) {
+fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, (phase, sheet): (Phase, bool), width: f32) {
     // After the end there is nothing to stop, to make again or to ask.
     let over = phase == Phase::Result;
     if status.replay.is_some() {
@@ -176,7 +176,7 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, wid
         add("step", Line::new("step"), Command::Step, |_| true);
         add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, |_| true);
     } else if let Some(friend) = &status.friend {
-        spawn_friendly(bar, friend, status.takes_back, width);
+        spawn_friendly(bar, friend, (status.takes_back, sheet), width);
     } else {
         if status.takes_back {
             add("undo", Line::new("undo"), Command::Ask(Request::Offer(Offer::Takeback)), |status| {
@@ -193,12 +193,17 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, phase: Phase, wid
 }
 
 /// Tags of a game with a friend elsewhere: what the friend offers, and what the player can say to them.
-fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_back: bool, width: f32) {
+fn spawn_friendly(
+    bar: &mut ChildSpawnerCommands,
+    friend: &FriendStatus,
+    (takes_back, sheet): (bool, bool),
+    width: f32,
+) {
     if let Some(offer) = friend.offered {
-        let name = offer_name(offer);
-        let accept = format!("accept-{name}");
-        bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
-        bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
+        // After the end the result's sheet asks, as long as it lies there.
+        if !sheet {
+            spawn_answers(bar, offer, width);
+        }
     } else if friend.at_the_door == Some(Knock::Watchers) {
         let press = ask(Request::LetIn(Knock::Watchers));
         bar.spawn(hot_tag("let-watchers-in", Line::new("let-watchers-in"), width, press));
@@ -215,6 +220,14 @@ fn spawn_friendly(bar: &mut ChildSpawnerCommands, friend: &FriendStatus, takes_b
     }
     let talk = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Talk);
     bar.spawn(tag("talk", Line::new("talk-tag"), width, talk));
+}
+
+/// What can be said to an offer.
+fn spawn_answers(bar: &mut ChildSpawnerCommands, offer: Offer, width: f32) {
+    let name = offer_name(offer);
+    let accept = format!("accept-{name}");
+    bar.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
+    bar.spawn(tag(format!("decline-{name}"), Line::new("decline"), width, ask(Request::Decline(offer))));
 }
 
 /// What can be shown over the board.
@@ -285,6 +298,9 @@ pub(super) fn spawn_after_the_end(
                 status.friend.as_ref().is_some_and(|friend| friend.may_offer.contains(&Offer::Rematch))
             };
             bar.spawn((again, EnabledWhen(may)));
+        }
+        Some(friend) if on_sheet => {
+            friend.offered.into_iter().for_each(|offer| spawn_answers(bar, offer, width));
         }
         Some(_) => {}
     }
