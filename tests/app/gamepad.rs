@@ -26,7 +26,8 @@ fn at(desk: &Desk, name: &str) -> Vec2 {
         Vec2::new((control.x + control.w / 2) as f32, (control.y + control.h / 2) as f32)
     };
     let found = desk.mirror().0.iter().find(|control| control.name == name).map(middle);
-    found.unwrap_or_else(|| panic!("there is no {name}"))
+    let all = || desk.mirror().0.iter().map(|control| control.name.clone()).collect::<Vec<_>>();
+    found.unwrap_or_else(|| panic!("there is no {name} among {:?}", all()))
 }
 
 /// Goes to a control by the cross alone, and presses it.
@@ -37,27 +38,25 @@ fn take(desk: &mut Desk, name: &str) {
     desk.frames(3);
 }
 
-/// Goes to a control by the cross alone, the longer way first.
+/// Goes to a control by the cross alone: the longer way first, and nowhere twice the same way.
 #[track_caller]
 fn go(desk: &mut Desk, name: &str) {
+    desk.wait(name, |desk| desk.mirror().0.iter().any(|control| control.name == name));
     if desk.focused().is_none() {
         push(desk, Button::DPadDown);
     }
-    let mut way = vec![desk.focused()];
+    let mut tried = Vec::new();
     while desk.focused().as_deref() != Some(name) {
         let focused = desk.focused().expect("the cross has found something");
         let off = at(desk, name) - at(desk, &focused);
         let across = if off.x < 0.0 { Button::DPadLeft } else { Button::DPadRight };
         let along = if off.y < 0.0 { Button::DPadUp } else { Button::DPadDown };
-        let ways = if off.x.abs() > off.y.abs() { [across, along] } else { [along, across] };
-        for button in ways {
-            push(desk, button);
-            if desk.focused() != way.last().cloned().flatten() {
-                break;
-            }
-        }
-        way.push(desk.focused());
-        assert!(way.len() < 60, "there is no way to {name}: {way:?}");
+        let [first, second] = if off.x.abs() > off.y.abs() { [across, along] } else { [along, across] };
+        let ways = [first, second, Button::DPadLeft, Button::DPadRight, Button::DPadUp, Button::DPadDown];
+        let fresh = ways.into_iter().find(|way| !tried.contains(&(focused.clone(), *way)));
+        let way = fresh.unwrap_or_else(|| panic!("there is no way to {name}: {tried:?}"));
+        tried.push((focused, way));
+        push(desk, way);
     }
 }
 
@@ -65,8 +64,6 @@ fn go(desk: &mut Desk, name: &str) {
 fn begin(game: &str, opponent: &str) -> Desk {
     let mut desk = Desk::new(1280, 720);
     take(&mut desk, &format!("thing-{game}"));
-    desk.wait("the setup", |desk| desk.screen() == Screen::Setup);
-    desk.frames(30);
     take(&mut desk, &format!("opponent-{opponent}"));
     take(&mut desk, "start");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);

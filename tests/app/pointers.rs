@@ -21,7 +21,7 @@ fn sit_down(desk: &mut Desk, game: &str, opponent: &str) {
     desk.press(&format!("opponent-{opponent}"));
     desk.press("start");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
-    desk.frames(5);
+    desk.frames(30);
 }
 
 /// The note that lies on the table.

@@ -123,18 +123,18 @@ test('A game by gamepad', async (t) => {
   };
   const [A, B, UP, DOWN, LEFT, RIGHT] = [0, 1, 12, 13, 14, 15];
   const focused = () => player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
-  /** Goes by the cross until the focus is on a control, the longer way first. */
+  /** Goes by the cross until the focus is on a control: the longer way first, and nowhere twice the same way. */
   const go = async (name) => {
-    for (let steps = 0, before; ; steps++) {
-      const at = await focused();
-      if (at === name) return;
-      assert(steps < 30, `the cross never reaches ${name}`);
-      const [here, there] = [await player.control(at), await player.control(name)];
+    const there = await player.control(name);
+    const tried = new Set();
+    for (let at = await focused(); at !== name; at = await focused()) {
+      const here = await player.control(at);
       const ways = [there.x < here.x ? LEFT : RIGHT, there.y < here.y ? UP : DOWN];
-      const across = Math.abs(there.x - here.x) > Math.abs(there.y - here.y);
-      // Where there was no neighbour, the other way.
-      await push(ways[across === (at !== before) ? 0 : 1]);
-      before = at;
+      if (Math.abs(there.x - here.x) < Math.abs(there.y - here.y)) ways.reverse();
+      const way = [...ways, LEFT, RIGHT, UP, DOWN].find((way) => !tried.has(`${at} ${way}`));
+      assert(way, `the cross never reaches ${name}`);
+      tried.add(`${at} ${way}`);
+      await push(way);
     }
   };
   // The stick finds the first thing.

@@ -42,13 +42,13 @@ fn begin(status: Res<Status>, mut notebook: ResMut<Notebook>, mut pointing: ResM
 }
 
 /// Who has moved has understood what was pointed out.
-fn go_on(status: Res<Status>, mut last: Local<(Option<Turn>, usize)>, mut pointing: ResMut<Pointing>) {
-    let now = (Some(status.turn), status.moves.len());
-    let (turn, moves) = std::mem::replace(&mut *last, now);
+fn go_on(status: Res<Status>, mut last: Local<(bool, usize)>, mut pointing: ResMut<Pointing>) {
+    let acts = status.sides.first().is_some_and(|near| near.acts);
+    let (acted, moves) = std::mem::replace(&mut *last, (acts, status.moves.len()));
     let Some(read) = pointing.0 else { return };
     if status.turn == Turn::Over {
         pointing.0 = None;
-    } else if turn == Some(Turn::You) && status.moves.len() > moves {
+    } else if acted && !acts && status.moves.len() > moves {
         pointing.0 = Some(read + 1);
     }
 }

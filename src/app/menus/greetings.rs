@@ -13,7 +13,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::text_size::OneLine;
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{centred, pressable};
+use crate::app::ui::widgets::{pressable, words};
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::GREETINGS;
@@ -118,7 +118,7 @@ fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStr
     };
     let drawing = Node { width: px(side), height: px(side), ..default() };
     let label = Line::new(format!("greeting-{greeting}"));
-    let word = centred(label.clone(), Face::Hand.at(layout.pick(19.0, 16.0)), palette::INK);
+    let word = words(label.clone(), Face::Hand.at(layout.pick(19.0, 16.0)), palette::INK);
     let turned = UiTransform::from_rotation(Rot2::degrees([-0.8, 0.6, -0.3, 1.0][usize::from(greeting) % 4]));
     row.spawn((
         pressable(format!("greeting-{greeting}"), label),

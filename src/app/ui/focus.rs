@@ -129,7 +129,9 @@ fn arrow(keys: &ButtonInput<KeyCode>) -> Option<CompassOctant> {
 
 fn follow_arrows(world: &mut World) {
     let Some(direction) = arrow(world.resource::<ButtonInput<KeyCode>>()) else { return };
-    if let Some(focused) = world.resource::<InputFocus>().get() {
+    // At first the window has the focus, which is nowhere.
+    let on_control = |entity: &Entity| world.get::<Control>(*entity).is_some();
+    if let Some(focused) = world.resource::<InputFocus>().get().filter(on_control) {
         let along = matches!(direction, CompassOctant::West | CompassOctant::East);
         let takes_them = |entity: EntityRef| entity.contains::<Slider>() || entity.contains::<TextInput>();
         if along && world.get_entity(focused).is_ok_and(takes_them) {
@@ -147,7 +149,7 @@ fn go(In(direction): In<CompassOctant>, mut navigator: AutoDirectionalNavigator)
 }
 
 fn begin(navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
-    if let Ok(first) = navigation.navigate(&focus, NavAction::First) {
+    if let Ok(first) = navigation.navigate(&InputFocus::default(), NavAction::First) {
         focus.set(first, FocusCause::Navigated);
     }
 }
