@@ -6,7 +6,7 @@ import { Player } from './harness.mjs';
 
 const MOVES = {
   'add-to-15': { presses: ['disc-5'], said: /^You took 5\.$/ },
-  gomoku: { presses: ['G7'], said: /G7/ },
+  gomoku: { presses: ['H8'], said: /H8/ },
   ugolki: { drag: ['C1', 'D1'], said: /^You: c1-d1\.$/ },
   'sea-battle': { presses: ['by-chance', 'stand'], said: /\bshoots? first\.$/ },
 };

@@ -125,10 +125,13 @@ test('A game by gamepad', async (t) => {
   const focused = () => player.until(() => document.querySelector('#controls [data-focused="true"]')?.dataset.name);
   /** Goes by the cross until the focus is on a control: the longer way first, and nowhere twice the same way. */
   const go = async (name) => {
-    const there = await player.control(name);
+    const place = (name) => player.until((name) => {
+      const box = document.querySelector(`#controls [data-name="${name}"]`)?.getBoundingClientRect();
+      return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    }, name);
     const tried = new Set();
     for (let at = await focused(); at !== name; at = await focused()) {
-      const here = await player.control(at);
+      const [here, there] = [await place(at), await place(name)];
       const ways = [there.x < here.x ? LEFT : RIGHT, there.y < here.y ? UP : DOWN];
       if (Math.abs(there.x - here.x) < Math.abs(there.y - here.y)) ways.reverse();
       const way = [...ways, LEFT, RIGHT, UP, DOWN].find((way) => !tried.has(`${at} ${way}`));

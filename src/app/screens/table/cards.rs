@@ -2,6 +2,7 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
+use bevy::text::LineHeight;
 
 use super::headline;
 use crate::app::base::i18n::Words;
@@ -81,7 +82,10 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
         children![
             backdrop(LabelStyle::Card { strip: None }),
             text(Shows::Name(side), hand.clone(), palette::INK),
-            text(Shows::Notes(side), Face::Bold.at(layout.pick(16.0, 11.0)), palette::TEXT_QUIET),
+            (
+                text(Shows::Notes(side), Face::Bold.at(layout.pick(16.0, 11.0)), palette::TEXT_QUIET),
+                LineHeight::RelativeToFont(1.1),
+            ),
             (score, text(Shows::Score(side), hand, palette::RED)),
             (draws, text(Shows::Draws, Face::Bold.at(layout.pick(14.0, 10.0)), palette::TEXT_QUIET)),
         ],
@@ -169,11 +173,11 @@ pub(super) fn write(
 fn written(shows: Shows, status: &Status, said: &Words) -> String {
     let side = |index: usize| status.sides.get(index);
     let notes = |index: usize| {
-        side(index)
-            .map(|side| {
-                side.notes.iter().chain(&side.presence).map(|note| said.say(note)).collect::<Vec<_>>()
-            })
-            .unwrap_or_default()
+        let Some(side) = side(index) else { return Vec::new() };
+        // The time and what else there is of a friend share a line.
+        let presence = side.presence.iter().map(|line| said.say(line)).collect::<Vec<_>>().join(" · ");
+        let all = side.notes.iter().map(|note| said.say(note)).chain([presence]);
+        all.filter(|line| !line.is_empty()).collect::<Vec<_>>()
     };
     match shows {
         Shows::Name(index) => side(index).map(|side| said.say(&side.name)).unwrap_or_default(),

@@ -135,7 +135,9 @@ fn spawn(commands: &mut Commands, shown: &Shown, said: Line, pointers: usize) {
         page(),
     );
     commands.spawn(root).with_children(|root| {
-        root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), Pickable::IGNORE));
+        // Pale outside, so that it can be seen on dark wood too.
+        let edge = Outline::new(px(1.5), px(0), palette::PAPER.into());
+        root.spawn((Name::new("Ring"), ring, BorderColor::all(palette::RED), edge, Pickable::IGNORE));
         root.spawn((Name::new("Note"), note)).with_children(|note| {
             note.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
             note.spawn(words(said, Face::Hand.at(layout.pick(23.0, 17.0)), palette::INK));
