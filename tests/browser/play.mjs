@@ -148,6 +148,9 @@ test('A game by gamepad', async (t) => {
   await go('thing-add-to-15');
   await push(A);
   await player.screen('setup');
+  await go('opponent-dreamer');
+  await push(A);
+  await player.picked('opponent-dreamer');
   await go('start');
   await push(A);
   await player.screen('table');
