@@ -46,13 +46,13 @@ impl Drop for Rooms {
 }
 
 /// A server on a free port, with its rooms in a folder that goes after it.
-struct Server {
+pub struct Server {
     _host: Host,
     _rooms: Rooms,
 }
 
 impl Server {
-    fn start(name: &str) -> (Self, Address) {
+    pub fn start(name: &str) -> (Self, Address) {
         let rooms = Rooms::new(name);
         let host = Host::start(0, rooms.0.clone(), None);
         let address = loop {
@@ -90,12 +90,12 @@ pub fn menu(desk: &Desk) -> Menu {
 }
 
 /// Whether that stands on the open sheet.
-fn reads(desk: &Desk, text: &str) -> bool {
+pub fn reads(desk: &Desk, text: &str) -> bool {
     desk.reading().iter().any(|line| line.contains(text))
 }
 
 /// A desk that knows the server.
-fn desk(server: &Address) -> Desk {
+pub fn desk(server: &Address) -> Desk {
     let mut desk = Desk::new(1280, 720);
     desk.0.world_mut().resource_mut::<Friend>().server = Some(server.clone());
     desk
@@ -130,7 +130,7 @@ pub fn join(desk: &mut Desk, code: &str) {
 
 /// Both step until something holds.
 #[track_caller]
-fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) {
+pub fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) {
     for _ in 0..3000 {
         if met(pair) {
             return;
@@ -141,7 +141,7 @@ fn both(pair: &mut [Desk; 2], what: &str, met: impl Fn(&[Desk; 2]) -> bool) {
 }
 
 /// Who has knocked at a desk and waits for its answer.
-fn at_the_door(desk: &Desk) -> Option<Knock> {
+pub fn at_the_door(desk: &Desk) -> Option<Knock> {
     desk.status().friend.as_ref()?.at_the_door
 }
 
@@ -173,7 +173,7 @@ fn play_out(pair: &mut [Desk; 2]) {
 }
 
 /// One invites to a game, the other types the code.
-fn pair(server: &Address, game: &str, agreed: &[&str]) -> [Desk; 2] {
+pub fn pair(server: &Address, game: &str, agreed: &[&str]) -> [Desk; 2] {
     let mut one = desk(server);
     let code = invite(&mut one, game, agreed);
     let mut other = desk(server);
@@ -257,87 +257,6 @@ fn each_sees_what_the_other_is_called() {
     pair[1].frames(20);
     pair[1].press("offer-draw");
     both(&mut pair, "the offer", |pair| pair[0].heard().iter().any(|line| line == "Boris offers a draw."));
-}
-
-#[test]
-fn who_is_turned_away_is_told_so_and_does_not_come_back() {
-    let (_server, address) = Server::start("turned-away");
-    let mut one = desk(&address);
-    let code = invite(&mut one, "gomoku", &["begins-near"]);
-    let mut other = desk(&address);
-    other.0.world_mut().resource_mut::<Preferences>().names[0] = "Boris".to_owned();
-    join(&mut other, &code);
-    let mut pair = [one, other];
-    both(&mut pair, "the knock", |pair| at_the_door(&pair[0]) == Some(Knock::Friend));
-    pair.iter_mut().for_each(|desk| desk.frames(3));
-    assert!(pair[0].heard().iter().any(|line| line == "Boris wants to play."), "{:?}", pair[0].heard());
-    assert_eq!(
-        [&pair[0], &pair[1]].map(|desk| desk.focused()),
-        ["let-in", "cancel"].map(|name| Some(name.into()))
-    );
-    assert!(reads(&pair[1], "Waiting for Friend to let you in"), "{:?}", pair[1].reading());
-    pair[0].press("turn-away");
-    both(&mut pair, "the answer", |pair| matches!(friend(&pair[1]).contact, Contact::Over(_)));
-    pair.iter_mut().for_each(|desk| desk.frames(20));
-    assert!(reads(&pair[1], "You weren’t let in."), "{:?}", pair[1].reading());
-    assert!(!friend(&pair[1]).can_go_on, "there is nothing to go back to");
-    assert_eq!(menu(&pair[0]), Menu::Invite, "another may come");
-    assert!(reads(&pair[0], &code), "{:?}", pair[0].reading());
-}
-
-#[test]
-fn who_wants_to_look_on_is_let_in_and_seen() {
-    let (_server, address) = Server::start("watchers");
-    let mut pair = pair(&address, "add-to-15", &["begins-near"]);
-    let mut visitor = desk(&address);
-    visitor.0.world_mut().resource_mut::<Preferences>().names[0] = "Vera".to_owned();
-    let code = friend(&pair[0]).room.expect("a room");
-    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
-    visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
-    visitor.frames(20);
-    assert!(reads(&visitor, "You’ve asked to watch."), "{:?}", visitor.reading());
-    both(&mut pair, "the wish", |pair| pair.iter().all(|desk| at_the_door(desk) == Some(Knock::Watchers)));
-    assert!(pair[0].heard().iter().any(|line| line == "Vera wants to watch."), "{:?}", pair[0].heard());
-    pair[0].frames(3);
-    pair[0].press("let-watchers-in");
-    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
-    both(&mut pair, "the news", |pair| {
-        pair.iter().all(|desk| desk.heard().iter().any(|line| line == "Vera is watching."))
-    });
-    assert_eq!(at_the_door(&pair[0]), None);
-    let watched = |desk: &Desk| {
-        let side = &desk.status().sides[0];
-        side.presence.iter().any(|line| desk.say(line) == "1 watching")
-    };
-    pair[0].frames(3);
-    assert!(watched(&pair[0]), "the player's own card says so");
-    open(&mut pair[0], "talk", Menu::Talk);
-    assert!(reads(&pair[0], "Watching: Vera"), "{:?}", pair[0].reading());
-    pair[0].press("turn-watchers-away");
-    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Over(_)));
-    both(&mut pair, "nobody", |pair| !watched(&pair[0]));
-}
-
-#[test]
-fn who_is_not_let_in_to_watch_still_goes_back_to_the_own_game() {
-    let (_server, address) = Server::start("own-game");
-    let mut watched = pair(&address, "add-to-15", &["begins-near"]);
-    let [mut visitor, _friend] = pair(&address, "ugolki", &["begins-near"]);
-    let own = friend(&visitor).room.expect("a room");
-    open(&mut visitor, "menu", Menu::Pause);
-    visitor.press("desk");
-    visitor.wait("the desk", |desk| desk.screen() == Screen::Desk && menu(desk) == Menu::Closed);
-    let code = friend(&watched[0]).room.expect("a room");
-    visitor.0.world_mut().write_message(FriendRequest::Typed(format!("{address}#watch-{code}")));
-    visitor.wait("the knock", |desk| friend(desk).contact == Contact::Knocking);
-    both(&mut watched, "the wish", |pair| at_the_door(&pair[0]) == Some(Knock::Watchers));
-    watched[0].frames(3);
-    watched[0].press("turn-watchers-away");
-    visitor.wait("the answer", |desk| matches!(friend(desk).contact, Contact::Over(_)));
-    assert!(friend(&visitor).can_go_on, "the own game is still there");
-    visitor.0.world_mut().write_message(FriendRequest::GoOn);
-    visitor.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
-    assert_eq!((friend(&visitor).room, visitor.status().game), (Some(own), Some("ugolki")));
 }
 
 #[test]

@@ -378,7 +378,7 @@ fn publish<G: Scene>(
     });
 }
 
-/// The face of a player, if it is a brain that has one.
+/// The face of a player: a friend elsewhere has one by their `name`, and a brain may have one.
 fn face<G: Scene>(player: &Player, name: &str) -> Option<Face> {
     if *player == Player::Remote {
         return Some(Face::of_friend(name));

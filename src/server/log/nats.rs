@@ -44,8 +44,8 @@ const ALIVE: &str = "deskmate.alive";
 const BEATS: Duration = Duration::from_secs(2);
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// So many of the latest records are heard of at the start, those of the rooms that are played now among them: thousands in the
-/// time in which one by one a room is read.
+/// How many of the latest records a server hears at its start, those of the rooms that are played now among them. All at once that
+/// takes less time than asking for a few rooms record by record.
 const BACK: u64 = 100_000;
 /// How many bytes of records are kept in memory.
 const MOST_RECENT: usize = 32 * 1024 * 1024;

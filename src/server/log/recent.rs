@@ -1,5 +1,5 @@
-//! The latest records of all rooms, in memory: a room that is played now is opened from here, not record by record from a
-//! store on another machine.
+//! The latest records of all rooms, in memory: a room that is played now is opened from here, instead of asking the store for
+//! one record after the other.
 
 use std::collections::{HashMap, VecDeque};
 
