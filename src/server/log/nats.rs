@@ -28,7 +28,7 @@ use tracing::{debug, error, info, warn};
 use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
 use super::recent::Recent;
-use super::{AppendError, Entry, Heard, Log, Pending, Position, START, StoreId, Unavailable};
+use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
 
@@ -105,12 +105,12 @@ pub struct NatsLog {
 impl Received {
     /// Keeps a record in memory, or forgets a room that is removed.
     fn remember(&self, room: Code, entry: &Entry, headers: Option<&HeaderMap>) {
-        let expected = headers.and_then(|all| all.get(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE));
-        let is_first = expected.is_some_and(|expected| expected.as_str() == START.to_string());
+        let previous = headers.and_then(|all| all.get(header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE));
+        let previous = previous.and_then(|previous| previous.as_str().parse().ok());
         let mut recent = lock(&self.recent);
-        match &*entry.text {
-            REMOVED => recent.forget(room),
-            _ => recent.add(room, entry.clone(), is_first),
+        match (&*entry.text, previous) {
+            (REMOVED, _) | (_, None) => recent.forget(room),
+            (_, Some(previous)) => recent.add(room, previous, entry.clone()),
         }
     }
 }
@@ -237,8 +237,20 @@ impl NatsLog {
 
     async fn read(&self, room: Code, after: Position) -> Result<Vec<Entry>, Unavailable> {
         let mut entries = lock(&self.heard.recent).since(room, after);
-        let mut next = entries.last().map_or(after, |last| last.position) + 1;
-        // One by one to the end: what has been heard of lags behind.
+        let Some(last) = entries.pop() else { return self.stored(room, after + 1).await };
+        // What has been heard of lags behind, and the room may have been removed.
+        let stored = self.stored(room, last.position).await?;
+        if stored.first() != Some(&last) {
+            return self.stored(room, after + 1).await;
+        }
+        entries.extend(stored);
+        Ok(entries)
+    }
+
+    /// What is stored of a room from a position on, asked for one by one.
+    async fn stored(&self, room: Code, from: Position) -> Result<Vec<Entry>, Unavailable> {
+        let mut entries = Vec::new();
+        let mut next = from;
         loop {
             let request = self.stream.raw_message_builder().sequence(next).next_by_subject(subject(room));
             match request.send().await {

@@ -6,8 +6,8 @@ use std::collections::{HashMap, VecDeque};
 use super::{Entry, Position};
 use crate::referee::wire::Code;
 
-/// Records in the order in which they were stored, up to a number of bytes. Of each room they are all from the oldest that is
-/// kept on.
+/// Records in the order in which they were stored, up to a number of bytes. Of each room they are without a gap, from the oldest
+/// that is kept on. What is kept of a room may lag behind its store, where it may even have been removed.
 #[derive(Debug)]
 pub struct Recent {
     rooms: HashMap<Code, VecDeque<Record>>,
@@ -20,8 +20,8 @@ pub struct Recent {
 #[derive(Debug)]
 struct Record {
     entry: Entry,
-    /// Whether it is the room's first.
-    is_first: bool,
+    /// Where the one before it is, in its room.
+    previous: Position,
 }
 
 impl Recent {
@@ -31,15 +31,19 @@ impl Recent {
         Self { rooms: HashMap::new(), order: VecDeque::new(), bytes: 0, most }
     }
 
-    /// Keeps a record that was stored after all the others, and whether it is its room's first.
-    pub fn add(&mut self, room: Code, entry: Entry, is_first: bool) {
-        let records = self.rooms.entry(room).or_default();
-        if records.back().is_some_and(|last| last.entry.position >= entry.position) {
+    /// Keeps a record that was stored after all the others, and in its room after the one at `previous`. If that is not the
+    /// last that is kept, the room was removed, and this is another one of its code.
+    pub fn add(&mut self, room: Code, previous: Position, entry: Entry) {
+        let last = self.rooms.get(&room).and_then(|records| records.back()).map(|last| last.entry.position);
+        if last >= Some(entry.position) {
             return;
+        }
+        if last.is_some_and(|last| last != previous) {
+            self.forget(room);
         }
         self.bytes += entry.text.len();
         self.order.push_back((entry.position, room));
-        records.push_back(Record { entry, is_first });
+        self.rooms.entry(room).or_default().push_back(Record { entry, previous });
         while self.bytes > self.most
             && let Some((position, room)) = self.order.pop_front()
         {
@@ -67,8 +71,7 @@ impl Recent {
     #[must_use]
     pub fn since(&self, room: Code, after: Position) -> Vec<Entry> {
         let records = self.rooms.get(&room).into_iter().flatten();
-        let whole =
-            records.clone().next().is_some_and(|oldest| oldest.is_first || oldest.entry.position <= after);
+        let whole = records.clone().next().is_some_and(|oldest| oldest.previous <= after);
         let later = records.filter(|record| whole && record.entry.position > after);
         later.map(|record| record.entry.clone()).collect()
     }
@@ -91,24 +94,36 @@ mod tests {
     fn a_room_is_whole_or_read_elsewhere() {
         let [a, b] = ["AAAAAA", "BBBBBB"].map(|code| code.parse::<Code>().unwrap());
         let mut recent = Recent::new(40);
-        recent.add(a, entry(1), true);
-        recent.add(b, entry(2), false);
-        recent.add(a, entry(3), false);
-        recent.add(a, entry(3), false);
-        recent.add(b, entry(4), false);
+        recent.add(a, START, entry(1));
+        recent.add(b, 1, entry(2));
+        recent.add(a, 1, entry(3));
+        recent.add(a, 1, entry(3));
+        recent.add(b, 2, entry(4));
         assert_eq!(positions(&recent, a, START), [1, 3], "each once");
         assert_eq!(positions(&recent, a, 1), [3]);
         assert_eq!(positions(&recent, b, START), [0; 0], "it began earlier");
+        assert_eq!(positions(&recent, b, 1), [2, 4]);
         assert_eq!(positions(&recent, b, 2), [4]);
-        recent.add(b, entry(5), false);
+        recent.add(b, 4, entry(5));
         assert_eq!(positions(&recent, a, START), [0; 0], "its first record had to go");
-        assert_eq!(positions(&recent, a, 2), [0; 0]);
+        assert_eq!(positions(&recent, a, 2), [3]);
         assert_eq!(positions(&recent, a, 3), [0; 0]);
         recent.forget(b);
         assert_eq!((positions(&recent, b, 4), recent.bytes), (vec![], 10));
-        recent.add(b, entry(6), true);
+        recent.add(b, START, entry(6));
         assert_eq!(positions(&recent, b, START), [6], "another room of the same code");
-        (7..=10).for_each(|position| recent.add(b, entry(position), false));
+        (7..=10).for_each(|position| recent.add(b, position - 1, entry(position)));
         assert_eq!((positions(&recent, b, 7), recent.bytes, recent.rooms.len()), (vec![8, 9, 10], 40, 1));
+    }
+
+    #[test]
+    fn a_room_whose_removal_was_not_heard_of_does_not_mix_with_the_next() {
+        let room = "AAAAAA".parse::<Code>().unwrap();
+        let mut recent = Recent::new(100);
+        recent.add(room, START, entry(1));
+        recent.add(room, 1, entry(2));
+        recent.add(room, START, entry(5));
+        recent.add(room, 5, entry(6));
+        assert_eq!((positions(&recent, room, START), recent.bytes), (vec![5, 6], 20));
     }
 }

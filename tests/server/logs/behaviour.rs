@@ -86,6 +86,17 @@ async fn behaves(log: Arc<dyn Log>) {
     assert_eq!(texts(&*log, a, START).await, ["anew"]);
     assert!(log.healthy());
 
+    // A room that was removed is gone at once, whoever is still to hear of it; another of its code begins anew.
+    let again = code("DDDDDD");
+    for round in 0..50 {
+        let first = log.append(again, START, format!("{round}")).await.unwrap();
+        let last = log.append(again, first, "last".to_owned()).await.unwrap();
+        assert_eq!(texts(&*log, again, START).await, [format!("{round}"), "last".to_owned()]);
+        assert_eq!(texts(&*log, again, first).await, ["last"]);
+        log.remove(again, last).await.unwrap();
+        assert_eq!(texts(&*log, again, START).await, [""; 0]);
+    }
+
     // The time goes on from where it was, and never back.
     assert_eq!(log.last_time().await, Ok(None));
     log.announce(1, Clock::manual(MORNING));
