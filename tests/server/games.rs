@@ -9,7 +9,7 @@ use deskmate::referee::wire::{Raw, Terms};
 use deskmate::server::log::Log;
 use tokio::sync::Semaphore;
 
-use crate::harness::{Group, Here, Player, compare, facts, hidden_texts, play_together, run, smaller};
+use crate::harness::{Group, Here, Player, compare, facts, play_together, run, secrets, smaller};
 
 /// How many games of each kind.
 const GAMES: u64 = 1000;
@@ -98,11 +98,7 @@ async fn play_one<G: Game>(address: std::net::SocketAddr, log: &dyn Log, seed: u
         assert_eq!(player.remote().verdict, Some(Verdict::Kept));
         assert_eq!(player.happenings.last(), Some(&Happening::Checked(Verdict::Kept)));
         let received = &player.tape.lock().unwrap().received;
-        let all = hidden_texts(&facts, Viewer::Spectator);
-        let mut secrets = hidden_texts(&facts, viewer);
-        assert_eq!(secrets.is_empty(), all.is_empty());
-        // Both may have hidden the same.
-        secrets.retain(|secret| all.iter().filter(|other| *other == secret).count() == 1);
+        let secrets = secrets::<G>(facts.iter().map(|stamped| &stamped.fact), viewer);
         let last = received.iter().position(|text| text.contains("\"opened\":{")).expect("it was opened");
         for text in &received[..last] {
             for secret in &secrets {

@@ -14,7 +14,7 @@ pub use player::{Group, Player, play_together};
 pub use raw_client::{RawClient, create};
 pub use table::Table;
 pub use tampered::Tampered;
-pub use truth::{compare, facts, hidden_texts};
+pub use truth::{compare, facts, secrets};
 
 use std::net::SocketAddr;
 use std::sync::Arc;

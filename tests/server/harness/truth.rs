@@ -48,17 +48,26 @@ pub fn compare<G: Game>(facts: &Facts<G>, player: &Player<G>, viewer: Viewer) {
     assert_eq!(Raw::new(&player.remote().view), Raw::new(&game.view(viewer)), "the last view");
 }
 
-/// How a hidden move would look in whatever message it were leaked by: the value within its JSON.
-pub fn hidden_texts<G: Game>(facts: &Facts<G>, viewer: Viewer) -> Vec<String> {
-    let hidden = facts.iter().filter_map(|stamped| match &stamped.fact {
+/// How moves that were hidden from a viewer would look in whatever message they were leaked by: the value within its JSON.
+/// What several moves have in common is no secret: both may hide the same.
+pub fn secrets<'a, G: Game>(facts: impl Iterator<Item = &'a Fact<G>> + Clone, viewer: Viewer) -> Vec<String> {
+    let all: Vec<_> = hidden_texts(facts.clone(), Viewer::Spectator).collect();
+    let alone = |secret: &String| all.iter().filter(|other| *other == secret).count() == 1;
+    hidden_texts(facts, viewer).filter(alone).collect()
+}
+
+fn hidden_texts<'a, G: Game>(
+    facts: impl Iterator<Item = &'a Fact<G>>,
+    viewer: Viewer,
+) -> impl Iterator<Item = String> {
+    let hidden = facts.filter_map(move |fact| match fact {
         Fact::Moved { seat, mv, .. } if G::hides(mv) && viewer != Viewer::Seat(*seat) => Some(mv),
         _ => None,
     });
-    let inner = |mv: &G::Move| match serde_json::to_value(mv).expect("a move is data") {
+    hidden.map(|mv| match serde_json::to_value(mv).expect("a move is data") {
         serde_json::Value::Object(fields) if fields.len() == 1 => {
             fields.values().next().expect("it has one").to_string()
         }
         value => value.to_string(),
-    };
-    hidden.map(inner).collect()
+    })
 }

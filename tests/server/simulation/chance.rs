@@ -16,6 +16,8 @@ struct Lots {
     longest: u64,
     /// How many of 1000 messages are lost.
     lost: u32,
+    /// Whether everything is well for good.
+    calm: bool,
 }
 
 impl Chance {
@@ -23,13 +25,18 @@ impl Chance {
         let mut dice = dice(seed);
         let longest = [1, 20, 300][dice.random_range(0..3)];
         let lost = [0, 5, 30][dice.random_range(0..3)];
-        Self(Arc::new(Mutex::new(Lots { dice, longest, lost })))
+        Self(Arc::new(Mutex::new(Lots { dice, longest, lost, calm: false })))
     }
 
     /// From now on nothing is lost, and nothing late.
     pub fn calm_down(&self) {
         let mut lots = self.0.lock().unwrap();
-        (lots.longest, lots.lost) = (1, 0);
+        (lots.longest, lots.lost, lots.calm) = (1, 0, true);
+    }
+
+    /// Whether nothing goes wrong any more.
+    pub fn is_calm(&self) -> bool {
+        self.0.lock().unwrap().calm
     }
 
     /// How long something takes on its way.

@@ -1,13 +1,13 @@
 //! Whole worlds, each under one seed: servers, their store, the network and those who play, with everything that can go
 //! wrong between them, and time that passes when nothing else is to be done.
 //!
-//! At the end nothing that was answered for is lost or stored twice, everybody sees what the facts say, and nobody who is
-//! honest is accused. A seed that fails is told, and fails again: `DESKMATE_SEED` runs that one alone,
+//! At the end nothing that was answered for is lost or stored twice, everybody sees what the facts say and was told nothing
+//! that was hidden from them, and nobody who is honest is accused. A seed that fails is told, and fails again: `DESKMATE_SEED` runs that one alone,
 //! `DESKMATE_WORLDS` says how many there are.
 //!
 //! On the way messages and connections are slow and get lost, servers are killed between any two steps, stopped, and cut
 //! off, the store does not answer, or has done what nobody hears of, news of other servers are late, and players close
-//! their game and come back.
+//! their game and come back. Later all is well, and a game must come to its end.
 
 mod chance;
 mod network;
@@ -31,7 +31,7 @@ use deskmate::referee::room::fact::{Fact, Stamped};
 use deskmate::referee::wire::{Code, Raw, Terms};
 use tokio::time::timeout;
 
-use crate::harness::smaller;
+use crate::harness::{secrets, smaller};
 use player::Player;
 use world::World;
 
@@ -75,6 +75,11 @@ fn check<G: Game>(player: &Player<G>, room: &Room<G>, facts: &[Fact<G>]) -> Resu
         return Err(format!("move {done} of {:?} was refused, and done all the same", remote.seat));
     }
     let viewer = remote.seat.map_or(Viewer::Spectator, Viewer::Seat);
+    for secret in secrets::<G>(facts.iter(), viewer) {
+        if let Some(told) = player.told.iter().find(|told| told.contains(&secret)) {
+            return Err(format!("{viewer:?} is told {secret} too early: {told}"));
+        }
+    }
     if Raw::new(&remote.view) != room.snapshot(viewer, 0, room.at()).view {
         return Err(format!("{viewer:?} sees what is not"));
     }

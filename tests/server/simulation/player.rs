@@ -32,6 +32,8 @@ pub struct Player<G: Game> {
     pub refused: Vec<u64>,
     /// The turn for which a move was asked for.
     moved: Option<u64>,
+    /// All that was told before the game was over.
+    pub told: Vec<String>,
     /// Why the client has given up.
     pub given_up: Option<String>,
 }
@@ -50,6 +52,7 @@ impl<G: Game> Player<G> {
             acknowledged: Vec::new(),
             refused: Vec::new(),
             moved: None,
+            told: Vec::new(),
             given_up: None,
         }
     }
@@ -79,7 +82,8 @@ impl<G: Game> Player<G> {
                 return;
             }
             self.act();
-            if self.world.chance.happens(4) && !self.is_over() {
+            let closes = self.world.chance.happens(4);
+            if closes && !self.is_over() && !self.world.chance.is_calm() {
                 self.close_and_return().await;
             }
             self.pause().await;
@@ -114,6 +118,11 @@ impl<G: Game> Player<G> {
                 News::Room(_) if self.client.unanswered() == 0 => self.moved = None,
                 _ => {}
             }
+            self.told.extend(match &news {
+                News::Update(update) if update.opened.is_none() => serde_json::to_string(update).ok(),
+                News::Room(room) if room.opened.is_none() => serde_json::to_string(room).ok(),
+                _ => None,
+            });
             match (&mut self.remote, &news) {
                 (Some(remote), news) => drop(remote.apply(news).expect("news of the game")),
                 (None, News::Room(snapshot)) => {
