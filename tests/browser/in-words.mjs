@@ -127,6 +127,8 @@ test('Ugolki by ear, racing alone, and again', async (t) => {
     await player.frames(4);
   }
   await player.heard(/^Home in \d+ moves/);
+  // The result's sheet is read out.
+  await player.until(() => document.querySelectorAll('#words p').length >= 2);
   const from = await listener.heardSoFar();
   await listener.press('Rematch');
   await player.heard(/^Your turn\.$/, from);

@@ -26,6 +26,7 @@ use crate::app::play::status::{LensStatus, Status};
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::focus::begin_at;
+use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::type_face::{Face, fitting};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
 use crate::kernel::line::Line;
@@ -206,6 +207,7 @@ fn spawn(
     let root = (
         Name::new("Result"),
         Paper,
+        ReadOut,
         ScreenRoot,
         DespawnOnExit(Phase::Result),
         TabGroup::new(-1),
