@@ -2,12 +2,12 @@
 //! wrong between them, and time that passes when nothing else is to be done.
 //!
 //! At the end nothing that was answered for is lost or stored twice, everybody sees what the facts say and was told nothing
-//! that was hidden from them, and nobody who is honest is accused. A seed that fails is told, and fails again: `DESKMATE_SEED` runs that one alone,
-//! `DESKMATE_WORLDS` says how many there are.
+//! that was hidden from them, and nobody who is honest is accused. A seed that fails is told, and fails again:
+//! `DESKMATE_SEED` runs that one alone, `DESKMATE_WORLDS` says how many there are.
 //!
-//! On the way messages and connections are slow and get lost, servers are killed between any two steps, stopped, and cut
-//! off, the store does not answer, or has done what nobody hears of, news of other servers are late, and players close
-//! their game and come back. Later all is well, and a game must come to its end.
+//! On the way messages and connections are slow, overtake each other and get lost, servers are killed between any two
+//! steps, stopped, and cut off, the store does not answer, or has done what nobody hears of, news of other servers are
+//! late, and players close their game and come back. Later all is well, and a game must come to its end.
 
 mod chance;
 mod network;
