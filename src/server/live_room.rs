@@ -5,6 +5,7 @@
 //! same room is followed. Nothing here would be missed if the server died: whoever comes back, to whichever server,
 //! finds the room as it is stored.
 
+mod entrance;
 mod presence;
 
 use std::mem::take;
@@ -17,6 +18,7 @@ use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 use tracing::{error, warn};
 
+pub use self::entrance::Entrance;
 pub use self::presence::{GRACE, RELOAD};
 use super::log::followers::Followed;
 use super::log::{AppendError, Entry, Position, START};
@@ -24,13 +26,11 @@ use super::outbox::Outbox;
 use super::registry::Shared;
 use crate::games::{Game, Visitor, visit};
 use crate::kernel::rules::{Seat, Viewer};
+use crate::referee::room::Person;
 use crate::referee::room::any::{self, AnyRoom};
 use crate::referee::room::fact::{Corrupt, head};
 use crate::referee::room::tell::Shown;
-use crate::referee::room::{Person, is_newer};
-use crate::referee::wire::{
-    Ask, Bye, Code, Key, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot,
-};
+use crate::referee::wire::{Ask, Bye, Code, Knock, PlayerName, Refusal, RefusalCode, Reply, Say, Snapshot};
 
 /// How long a store that could not write is left in peace, in milliseconds, unless somebody asks for something.
 const REST: u64 = 1_000;
@@ -51,17 +51,6 @@ pub struct Connected {
     pub bye: oneshot::Sender<Bye>,
     /// When the client made it, by its own clock.
     pub visit: Option<u64>,
-}
-
-/// How somebody comes to a room.
-#[derive(Clone, Debug)]
-pub enum Entrance {
-    /// To sit down.
-    Join(Key, PlayerName),
-    /// Back to the seat of this key; the number is that of the last update seen.
-    Resume(Key, u64),
-    /// To look on, under this name; the number is that of the last update seen.
-    Watch(u64, PlayerName),
 }
 
 /// What a room is told.
@@ -286,69 +275,6 @@ impl LiveRoom {
             }
             Message::Stop => Ok(()),
         }
-    }
-
-    async fn enter(
-        &mut self,
-        guest: Connected,
-        entrance: Entrance,
-        re: u64,
-    ) -> Result<Result<(), Refusal>, Broken> {
-        if let Entrance::Join(key, name) = &entrance {
-            let (server, now) = (self.shared.id, self.shared.clock.now());
-            let sat_down =
-                self.decide_and_store(now, |room, _| room.decide_join(*key, name, server, now)).await?;
-            if let Err(refusal) = sat_down {
-                return Ok(Err(refusal));
-            }
-        }
-        if let Entrance::Watch(_, name) = &entrance {
-            let now = self.shared.clock.now();
-            match self.decide_and_store(now, |room, _| room.decide_watch(name, now)).await? {
-                Ok(_) if self.room.watching().is_open() => {}
-                Ok(_) => return Ok(Err(RefusalCode::Knocked.into())),
-                Err(refusal) => return Ok(Err(refusal)),
-            }
-        }
-        let (person, seen, name) = match entrance {
-            Entrance::Join(key, _) | Entrance::Resume(key, _) if self.room.was_turned_away(&key) => {
-                return Ok(Err(RefusalCode::TurnedAway.into()));
-            }
-            Entrance::Join(key, _) => (Some(self.room.person(&key)), 0, PlayerName::default()),
-            Entrance::Resume(key, seen) => (Some(self.room.person(&key)), seen, PlayerName::default()),
-            Entrance::Watch(seen, name) => (None, seen, name),
-        };
-        if person == Some(None) {
-            return Ok(Err(RefusalCode::WrongToken.into()));
-        }
-        let person = person.flatten();
-        let watching = self.present.iter().filter(|present| present.person.is_none()).count();
-        if person.is_none() && watching >= self.shared.limits.watchers {
-            return Ok(Err(RefusalCode::Crowded.into()));
-        }
-        if let Some(person) = person {
-            // It was held up on its way: a newer one has overtaken it.
-            let newest = self.visit(person).max(self.room.visit(person));
-            if is_newer(newest, guest.visit) {
-                return Ok(Err(RefusalCode::Unavailable.into()));
-            }
-            self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
-            if self.room.server(person) != Some(self.shared.id) {
-                self.store_presence(person, true, guest.visit).await?;
-            }
-        }
-        let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).text();
-        if guest.outbox.send(text.into()).is_err() {
-            let _ = guest.bye.send(Bye::TooSlow);
-            return Ok(Ok(()));
-        }
-        if person.is_some() && !self.watchers.is_empty() {
-            let _ = guest.outbox.send(Self::say_watchers(&self.watchers).into());
-        }
-        self.count(person, 1);
-        let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
-        self.present.push(Present { guest, person, name, noted });
-        Ok(Ok(()))
     }
 
     async fn ask(

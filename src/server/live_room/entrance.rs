@@ -1,0 +1,122 @@
+//! Entrances: who comes to a room, and whether they may.
+
+use tracing::warn;
+
+use super::{Broken, Connected, LiveRoom, Present};
+use crate::referee::room::is_newer;
+use crate::referee::wire::{Bye, Key, PlayerName, Refusal, RefusalCode, Reply};
+
+/// How somebody comes to a room.
+#[derive(Clone, Debug)]
+pub enum Entrance {
+    /// To sit down.
+    Join(Key, PlayerName),
+    /// Back to the seat of this key; the number is that of the last update seen.
+    Resume(Key, u64),
+    /// To look on, under this name; the number is that of the last update seen.
+    Watch(u64, PlayerName),
+}
+
+impl LiveRoom {
+    /// Lets somebody in and sends them the room; or says why not.
+    pub(super) async fn enter(
+        &mut self,
+        guest: Connected,
+        entrance: Entrance,
+        re: u64,
+    ) -> Result<Result<(), Refusal>, Broken> {
+        if self.lags_behind(&entrance)
+            && let Err(refusal) = self.learn_the_latest().await?
+        {
+            return Ok(Err(refusal));
+        }
+        let mut asked = self.knock(&entrance).await?;
+        // What other servers have changed meanwhile may have made a place free.
+        if asked.is_err() && self.learn_the_latest().await? == Ok(true) {
+            asked = self.knock(&entrance).await?;
+        }
+        if let Err(refusal) = asked {
+            return Ok(Err(refusal));
+        }
+        let (person, seen, name) = match entrance {
+            Entrance::Join(key, _) | Entrance::Resume(key, _) if self.room.was_turned_away(&key) => {
+                return Ok(Err(RefusalCode::TurnedAway.into()));
+            }
+            Entrance::Join(key, _) => (Some(self.room.person(&key)), 0, PlayerName::default()),
+            Entrance::Resume(key, seen) => (Some(self.room.person(&key)), seen, PlayerName::default()),
+            Entrance::Watch(seen, name) => (None, seen, name),
+        };
+        if person == Some(None) {
+            return Ok(Err(RefusalCode::WrongToken.into()));
+        }
+        let person = person.flatten();
+        let watching = self.present.iter().filter(|present| present.person.is_none()).count();
+        if person.is_none() && watching >= self.shared.limits.watchers {
+            return Ok(Err(RefusalCode::Crowded.into()));
+        }
+        if let Some(person) = person {
+            // It was held up on its way: a newer one has overtaken it.
+            let newest = self.visit(person).max(self.room.visit(person));
+            if is_newer(newest, guest.visit) {
+                return Ok(Err(RefusalCode::Unavailable.into()));
+            }
+            self.dismiss(Some(Bye::Replaced), |present| present.person == Some(person));
+            if self.room.server(person) != Some(self.shared.id) {
+                self.store_presence(person, true, guest.visit).await?;
+            }
+        }
+        let text = Reply::new(Some(re), self.say_room(self.viewer(person), seen)).text();
+        if guest.outbox.send(text.into()).is_err() {
+            let _ = guest.bye.send(Bye::TooSlow);
+            return Ok(Ok(()));
+        }
+        if person.is_some() && !self.watchers.is_empty() {
+            let _ = guest.outbox.send(Self::say_watchers(&self.watchers).into());
+        }
+        self.count(person, 1);
+        let noted = person.is_some_and(|person| self.room.server(person) == Some(self.shared.id));
+        self.present.push(Present { guest, person, name, noted });
+        Ok(Ok(()))
+    }
+
+    /// Whether who comes has been told more, by another server, than is known here.
+    fn lags_behind(&self, entrance: &Entrance) -> bool {
+        match entrance {
+            Entrance::Join(..) => false,
+            Entrance::Resume(key, seen) => *seen > self.room.seq() || self.room.person(key).is_none(),
+            Entrance::Watch(seen, _) => *seen > self.room.seq(),
+        }
+    }
+
+    /// Reads what other servers have stored and nothing has brought here yet: true if there was something.
+    async fn learn_the_latest(&mut self) -> Result<Result<bool, Refusal>, Broken> {
+        let known = self.position;
+        match self.shared.log.read(self.code, known).await {
+            Ok(entries) => entries.iter().try_for_each(|entry| self.follow(entry))?,
+            Err(why) => {
+                warn!(code = %self.code, %why, "the latest can't be read");
+                return Ok(Err(RefusalCode::Unavailable.into()));
+            }
+        }
+        Ok(Ok(self.position > known))
+    }
+
+    /// Asks for a place at the table or beside it, and stores what follows.
+    async fn knock(&mut self, entrance: &Entrance) -> Result<Result<(), Refusal>, Broken> {
+        let (server, now) = (self.shared.id, self.shared.clock.now());
+        Ok(match entrance {
+            Entrance::Resume(..) => Ok(()),
+            Entrance::Join(key, name) => self
+                .decide_and_store(now, |room, _| room.decide_join(*key, name, server, now))
+                .await?
+                .map(|_| ()),
+            Entrance::Watch(_, name) => {
+                match self.decide_and_store(now, |room, _| room.decide_watch(name, now)).await? {
+                    Ok(_) if self.room.watching().is_open() => Ok(()),
+                    Ok(_) => Err(RefusalCode::Knocked.into()),
+                    Err(refusal) => Err(refusal),
+                }
+            }
+        })
+    }
+}
