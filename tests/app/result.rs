@@ -157,11 +157,12 @@ fn the_cross_sends_it_away_too() {
 #[test]
 fn its_words_are_read_out_while_it_is_there() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
-    desk.play(&FIVE);
-    assert!(desk.reading().is_empty(), "the board speaks by its controls");
+    desk.play(&FIVE[..8]);
+    assert_eq!(desk.reading(), [""; 0], "the board speaks by its controls");
+    desk.play(&FIVE[8..]);
     desk.wait("the result", |desk| open(desk));
     turning_points(&mut desk);
-    assert_eq!(desk.reading()[0], "Black wins");
+    assert_eq!(desk.reading()[0], "Player 1 wins");
     assert!(desk.reading().iter().any(|line| line == "Five in a row on move 9."), "{:?}", desk.reading());
     desk.press("close-result");
     assert!(desk.reading().is_empty());

@@ -1,5 +1,5 @@
 //! A host who lies, once in each game, to one of those who are there: about what is to be seen, what happened, what was
-//! played, what was taken back, or how it ended. Whatever is told wrong, the game does not end with seals that fit.
+//! played, now or before, what was taken back, or how it ended. Whatever is told wrong, the game does not end with seals that fit.
 //!
 //! Not found out, because nobody can: that the friend has given up or is away, and who is connected. `DESKMATE_LIES` says how
 //! many are told of each game.
@@ -12,7 +12,7 @@ use deskmate::games::ugolki::Ugolki;
 use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::{Outcome, Seat, Viewer};
 use deskmate::net::{News, Remote, Verdict};
-use deskmate::referee::wire::{How, Raw, Update, What};
+use deskmate::referee::wire::{How, PlyTold, Raw, Snapshot, Update, What};
 use rand::RngExt;
 use rand::seq::{IndexedMutRandom, IndexedRandom, IteratorRandom};
 use serde::de::DeserializeOwned;
@@ -30,6 +30,8 @@ enum Lie {
     View,
     /// The same, to somebody who comes back.
     Return,
+    /// What was played before, to somebody who comes back.
+    Past,
     /// What happened.
     Events,
     /// What was played.
@@ -43,8 +45,8 @@ enum Lie {
 }
 
 impl Lie {
-    const ALL: [Lie; 7] =
-        [Lie::View, Lie::Return, Lie::Events, Lie::Ply, Lie::Takeback, Lie::Ending, Lie::Opened];
+    const ALL: [Lie; 8] =
+        [Lie::View, Lie::Return, Lie::Past, Lie::Events, Lie::Ply, Lie::Takeback, Lie::Ending, Lie::Opened];
 }
 
 /// All places in a value that hold a number, a text, or whether something is so.
@@ -85,6 +87,15 @@ fn altered<T: DeserializeOwned + PartialEq>(value: &Value, dice: &mut Dice) -> O
         };
         read(&lie).filter(|read| *read != truth).map(|_| lie)
     })
+}
+
+/// Makes another ply of this one: what was played if that is to be seen, or who has played.
+fn alter<G: Game>(ply: &mut PlyTold, dice: &mut Dice) {
+    let truth: Option<Value> = ply.mv.as_ref().map(|mv| mv.read().expect("a move is data"));
+    match truth.and_then(|truth| altered::<G::Move>(&truth, dice)) {
+        Some(lie) => ply.mv = Some(Raw::new(&lie)),
+        None => ply.seat = !ply.seat,
+    }
 }
 
 /// Somebody who is told what the host wants.
@@ -183,9 +194,15 @@ impl<G: Game> Victim<G> {
                 };
                 let mut back = table.snapshot(viewer, self.remote.seq);
                 back.view = Raw::new(&lie);
-                let memory = self.remote.witness.clone();
-                self.remote = Remote::new(&back, Some(memory)).map_err(|_| Noticed)?;
-                Ok(Told::Instead)
+                self.come_back(&back)
+            }
+            Lie::Past => {
+                let mut back = table.snapshot(viewer, self.remote.seq);
+                // Nothing but the list of plies says what was played.
+                back.missed.clear();
+                let Some(ply) = back.plies.choose_mut(dice).filter(|_| !over) else { return Ok(Told::Not) };
+                alter::<G>(ply, dice);
+                self.come_back(&back)
             }
             Lie::Events => {
                 let truth: Value = events.read().expect("events are data");
@@ -198,11 +215,7 @@ impl<G: Game> Victim<G> {
                 with(lie.map(|lie| *events = Raw::new(&lie)))
             }
             Lie::Ply => {
-                let truth: Option<Value> = ply.mv.as_ref().map(|mv| mv.read().expect("a move is data"));
-                match truth.and_then(|truth| altered::<G::Move>(&truth, dice)) {
-                    Some(lie) => ply.mv = Some(Raw::new(&lie)),
-                    None => ply.seat = !ply.seat,
-                }
+                alter::<G>(ply, dice);
                 Ok(Told::With)
             }
             Lie::Takeback => self.take_back(told, dice),
@@ -226,6 +239,13 @@ impl<G: Game> Victim<G> {
                 Ok(Told::With)
             }
         }
+    }
+
+    /// Comes back to this room, with what is remembered.
+    fn come_back(&mut self, room: &Snapshot) -> Result<Told, Noticed> {
+        let memory = self.remote.witness.clone();
+        self.remote = Remote::new(room, Some(memory)).map_err(|_| Noticed)?;
+        Ok(Told::Instead)
     }
 
     /// Takes back up to three plies unasked, something sealed among them, and tells them once more.
