@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
+use deskmate::app::base::announce::Latest;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::status::{Status, Turn};
@@ -66,6 +67,12 @@ impl Walk {
     /// Looks at the screen in every size.
     fn see(&mut self, what: &str) {
         let what = format!("{} of {}", what, self.game);
+        if self.game == "sea-battle" && self.desk.phase() == Some(Phase::Play) {
+            // As long as it becomes, whatever this battle has come to.
+            let latest = &mut self.desk.0.world_mut().resource_mut::<Latest>();
+            "Cabin Boy: G10, torpedo boat sunk!".clone_into(&mut latest.text);
+            latest.before = None;
+        }
         for (width, height) in layout::SIZES {
             self.desk.resize_quickly(width, height);
             layout::check(&mut self.desk, (width, height), &what);

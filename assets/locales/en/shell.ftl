@@ -28,6 +28,7 @@ stop = Stop
 step = Step
 # $factor (Number) - how many times faster than natural.
 speed = Speed { $factor }×
+speed-short = { $factor }×
 moves = Moves
 # $number (Number) - which move of the game. $move (String) - how it is written.
 move-told = Move { $number }: { $move }

@@ -139,7 +139,9 @@ fn spawn_on_page(
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
         // A page held upright that has tags of its own has no room for others; the pause has them.
         let crowded = layout.upright && status.places.iter().any(|place| place.tag);
-        if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
+        if status.watching && phase == Phase::Play && status.replay.is_none() {
+            spawn_leisure(corner, status, width, !page.tags_in_a_row);
+        } else if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
             spawn_walk(corner, status, (phase, sheet), width);
         }
         // Below the result of an upright page there is room for one tag.
@@ -164,20 +166,16 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, (phase, sheet): (
     if status.replay.is_some() {
         return;
     }
-    let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
-        bar.spawn((tag(name, label, width, send(command)), EnabledWhen(when)));
-    };
     if status.watching {
-        if over {
-            return;
+        if !over {
+            spawn_leisure(bar, status, width, false);
         }
-        let label = if status.paused { "go-on" } else { "stop" };
-        add("pause", Line::new(label), Command::Pause, |_| true);
-        add("step", Line::new("step"), Command::Step, |_| true);
-        add("speed", Line::new("speed").number("factor", status.speed), Command::Speed, |_| true);
     } else if let Some(friend) = &status.friend {
         spawn_friendly(bar, friend, (status.takes_back, sheet), width);
     } else {
+        let mut add = |name: &'static str, label: Line, command: Command, when: fn(&Status) -> bool| {
+            bar.spawn((tag(name, label, width, send(command)), EnabledWhen(when)));
+        };
         if status.takes_back {
             add("undo", Line::new("undo"), Command::Ask(Request::Offer(Offer::Takeback)), |status| {
                 status.can_undo
@@ -190,6 +188,26 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, (phase, sheet): (
             add("hint", Line::new("hint-tag"), Command::Hint, |status| status.turn == Turn::You);
         }
     }
+}
+
+/// Tags to watch a game at leisure; the smaller two are `paired` in one row where the headline needs the room above.
+fn spawn_leisure(bar: &mut ChildSpawnerCommands, status: &Status, width: f32, paired: bool) {
+    const GAP: f32 = 6.0;
+    let label = Line::new(if status.paused { "go-on" } else { "stop" });
+    bar.spawn(tag("pause", label, width, send(Command::Pause)));
+    let told = Line::new("speed").number("factor", status.speed);
+    if !paired {
+        bar.spawn(tag("step", Line::new("step"), width, send(Command::Step)));
+        bar.spawn(tag("speed", told, width, send(Command::Speed)));
+        return;
+    }
+    let half = (width - GAP) / 2.0;
+    let row = Node { column_gap: px(GAP), ..default() };
+    bar.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        row.spawn(tag("step", Line::new("step"), half, send(Command::Step)));
+        let shown = Line::new("speed-short").number("factor", status.speed);
+        row.spawn(tag("speed", Label { shown, told }, half, send(Command::Speed)));
+    });
 }
 
 /// Tags of a game with a friend elsewhere: what the friend offers, and what the player can say to them.
