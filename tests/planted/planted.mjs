@@ -20,6 +20,11 @@ if (named.some((number) => !faults[number - 1])) {
   console.error(`deskmate: faults are numbered from 1 to ${faults.length}`);
   process.exit(2);
 }
+const lost = faults.find(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2);
+if (lost) {
+  console.error(`deskmate: there is no one place in ${lost.file} to plant this: ${lost.fault}`);
+  process.exit(2);
+}
 
 const copy = join(mkdtempSync(join(tmpdir(), 'deskmate-planted-')), 'deskmate');
 const git = (...args) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
