@@ -68,7 +68,7 @@ test('Ugolki in a page that changes', async (t) => {
   const player = await sitDown(t, 'ugolki', 'human');
   await player.click('C2');
   await player.click('C4');
-  const told = await player.heard(/: /);
+  const told = await player.heard(/: c2/);
   await inEverySize(player, async (where) => {
     const moved = await player.look();
     await player.click('undo');

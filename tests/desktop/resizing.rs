@@ -66,7 +66,7 @@ fn ugolki_in_a_window_that_changes() {
     sit_down(&mut player, "ugolki", "human");
     player.click_for("C2", "pick");
     player.click("C4");
-    let told = player.hear("the move", 0, |line| line.contains(": "));
+    let told = player.hear("the move", 0, |line| line.contains(": c2"));
     in_every_size(&mut player, |player, size| {
         let moved = player.look();
         player.press("undo");
