@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy::ui::ComputedNode;
 use deskmate::app::base::i18n::Words;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences};
@@ -11,6 +12,7 @@ use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Role;
 use deskmate::app::platform::audio::Play;
 use deskmate::app::play::autosave::Autosave;
+use deskmate::app::ui::controls::Control;
 use deskmate::games::NAMES;
 
 use crate::harness::Desk;
@@ -218,6 +220,51 @@ fn a_game_that_was_left_can_be_gone_on_with() {
         Autosave::default(),
         "a game that has ended is not kept"
     );
+}
+
+/// Leaves a game of two at this desk, and opens the setup again.
+fn leave_and_come_back() -> Desk {
+    let mut desk = Desk::at_table("human");
+    desk.press("disc-5");
+    desk.press("menu");
+    desk.press("desk");
+    desk.frames(3);
+    desk.press("thing-add-to-15");
+    desk.frames(60);
+    desk
+}
+
+/// Which of the two is the stamp.
+fn stamp(desk: &mut Desk) -> String {
+    let world = desk.0.world_mut();
+    let mut controls = world.query::<(&Control, &ComputedNode)>();
+    let found = controls.iter(world).filter(|(control, _)| ["start", "go-on"].contains(&&*control.name));
+    let largest = found.max_by(|(_, one), (_, other)| one.size().y.total_cmp(&other.size().y));
+    largest.expect("there is a stamp").0.name.clone()
+}
+
+#[test]
+fn enter_goes_on_with_the_game_that_waits() {
+    let mut desk = leave_and_come_back();
+    assert_eq!(stamp(&mut desk), "go-on");
+    desk.key(KeyCode::Enter);
+    desk.frames(60);
+    assert_eq!((desk.screen(), desk.status().moves.clone()), (Screen::Table, vec!["5".to_owned()]));
+}
+
+#[test]
+fn the_stamp_starts_what_is_chosen_instead_of_the_game_that_waits() {
+    let mut desk = leave_and_come_back();
+    for (chosen, wanted) in [("watch", "start"), ("human", "go-on"), ("friend", "start"), ("human", "go-on")]
+    {
+        desk.press(&format!("opponent-{chosen}"));
+        desk.frames(3);
+        assert_eq!(stamp(&mut desk), wanted, "{chosen} is chosen");
+    }
+    desk.press("opponent-watch");
+    desk.press("go-on");
+    desk.frames(60);
+    assert_eq!(desk.status().moves, ["5"], "it can still be had");
 }
 
 #[test]

@@ -58,7 +58,15 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Choices>()
         .add_systems(
             OnEnter(Screen::Setup),
-            (begin_anew, describe, spawn_screen, slide_in_after_the_flight::<SetupScreen>, begin_at("start"))
+            (
+                begin_anew,
+                describe,
+                spawn_screen,
+                slide_in_after_the_flight::<SetupScreen>,
+                begin_at("start"),
+                // The stamp, if a game waits.
+                begin_at("go-on"),
+            )
                 .chain(),
         )
         .add_systems(
@@ -363,15 +371,20 @@ impl Setup<'_> {
             });
             foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
                 let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
-                if self.autosave.game == thing.name {
+                let waits = self.autosave.game == thing.name;
+                let go_on = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
+                    go_on.write(GoOn);
+                };
+                // Whoever chooses something else does not want the game that waits.
+                if waits && self.choices.are_the_latest(thing, &self.notebook) {
                     right.spawn(link("start", Line::new("setup-new-game"), size, start::on_start));
-                    let press = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
-                        go_on.write(GoOn);
-                    };
-                    right.spawn(stamp("go-on", Line::new("go-on"), layout, press));
-                } else {
-                    right.spawn(stamp("start", Line::new(start), layout, start::on_start));
+                    right.spawn(stamp("go-on", Line::new("go-on"), layout, go_on));
+                    return;
                 }
+                if waits {
+                    right.spawn(link("go-on", Line::new("go-on"), size, go_on));
+                }
+                right.spawn(stamp("start", Line::new(start), layout, start::on_start));
             });
         });
     }

@@ -126,6 +126,12 @@ impl Choices {
         })
     }
 
+    /// Whether they are those that the latest game of this kind at this desk was begun with.
+    pub fn are_the_latest(&self, thing: &Thing, notebook: &Notebook) -> bool {
+        let latest = Self { options_open: self.options_open, ..Self::begin(thing, notebook) };
+        self.opponent != Opponent::Friend && *self == latest
+    }
+
     /// Notes them for the next time.
     pub fn remember(&self, thing: &Thing, notebook: &mut Notebook) {
         let playable = &thing.playable;
