@@ -21,7 +21,7 @@ use tracing::{error, warn};
 pub use self::entrance::Entrance;
 pub use self::presence::{GRACE, RELOAD};
 use super::log::followers::Followed;
-use super::log::{AppendError, Entry, Position, START};
+use super::log::{AppendError, Entry, Position, START, Unavailable};
 use super::outbox::Outbox;
 use super::registry::Shared;
 use crate::games::{Game, Visitor, visit};
@@ -360,7 +360,7 @@ impl LiveRoom {
                 Ok(self.apply(&text)?)
             }
             Err(AppendError::Conflict) => {
-                self.catch_up().await?;
+                self.catch_up().await?.map_err(|why| Broken::Store(why.to_string()))?;
                 Err(NotStored::Overtaken)
             }
             // If it was stored all the same, the next append finds that out.
@@ -372,12 +372,17 @@ impl LiveRoom {
         }
     }
 
-    async fn catch_up(&mut self) -> Result<(), Broken> {
-        let read = self.shared.log.read(self.code, self.position).await;
-        for entry in read.map_err(|why| Broken::Store(why.to_string()))? {
+    /// Reads what other servers have stored and nothing has brought here yet: true if there was something.
+    async fn catch_up(&mut self) -> Result<Result<bool, Unavailable>, Broken> {
+        let known = self.position;
+        let entries = match self.shared.log.read(self.code, known).await {
+            Ok(entries) => entries,
+            Err(why) => return Ok(Err(why)),
+        };
+        for entry in entries {
             self.follow(&entry)?;
         }
-        Ok(())
+        Ok(Ok(self.position > known))
     }
 
     /// Makes a record of this or another server true, unless it is already.

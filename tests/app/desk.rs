@@ -268,6 +268,18 @@ fn the_stamp_starts_what_is_chosen_instead_of_the_game_that_waits() {
 }
 
 #[test]
+fn enter_presses_the_stamp_when_something_else_was_chosen_before() {
+    let mut desk = leave_and_come_back();
+    desk.press("opponent-watch");
+    desk.press("back");
+    desk.frames(60);
+    desk.press("thing-add-to-15");
+    desk.frames(60);
+    desk.key(KeyCode::Enter);
+    desk.wait("the game to watch", |desk| desk.screen() == Screen::Table && desk.status().watching);
+}
+
+#[test]
 fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
     let mut desk = Desk::at_table("human");
     desk.press("disc-5");

@@ -28,6 +28,7 @@ stop = Stop
 step = Step
 # $factor (Number) - how many times faster than natural.
 speed = Speed { $factor }×
+# The same where there is little room. $factor (Number) - how many times faster than natural.
 speed-short = { $factor }×
 moves = Moves
 # $number (Number) - which move of the game. $move (String) - how it is written.

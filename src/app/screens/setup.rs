@@ -64,8 +64,7 @@ pub fn plugin(app: &mut App) {
                 spawn_screen,
                 slide_in_after_the_flight::<SetupScreen>,
                 begin_at("start"),
-                // The stamp, if a game waits.
-                begin_at("go-on"),
+                begin_at("go-on").run_if(goes_on),
             )
                 .chain(),
         )
@@ -143,9 +142,27 @@ fn respawn_screen(
     setup.spawn(Fresh { faces: false, circle }, &mut commands);
 }
 
+/// Whether the stamp goes on with the game that waits.
+fn goes_on(setup: Setup) -> bool {
+    setup.thing().is_some_and(|thing| setup.goes_on(thing))
+}
+
 impl Setup<'_> {
+    fn thing(&self) -> Option<&Thing> {
+        self.chosen.0.and_then(|name| self.things.get(name))
+    }
+
+    fn waits(&self, thing: &Thing) -> bool {
+        self.autosave.game == thing.name
+    }
+
+    /// Whoever has chosen something else does not want the game that waits.
+    fn goes_on(&self, thing: &Thing) -> bool {
+        self.waits(thing) && self.choices.are_the_latest(thing, &self.notebook)
+    }
+
     fn spawn(&self, fresh: Fresh, commands: &mut Commands) {
-        let Some(thing) = self.chosen.0.and_then(|name| self.things.get(name)) else { return };
+        let Some(thing) = self.thing() else { return };
         let layout = &self.layout;
         let middle =
             Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
@@ -371,17 +388,15 @@ impl Setup<'_> {
             });
             foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
                 let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
-                let waits = self.autosave.game == thing.name;
                 let go_on = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
                     go_on.write(GoOn);
                 };
-                // Whoever chooses something else does not want the game that waits.
-                if waits && self.choices.are_the_latest(thing, &self.notebook) {
+                if self.goes_on(thing) {
                     right.spawn(link("start", Line::new("setup-new-game"), size, start::on_start));
                     right.spawn(stamp("go-on", Line::new("go-on"), layout, go_on));
                     return;
                 }
-                if waits {
+                if self.waits(thing) {
                     right.spawn(link("go-on", Line::new("go-on"), size, go_on));
                 }
                 right.spawn(stamp("start", Line::new(start), layout, start::on_start));

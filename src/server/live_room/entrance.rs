@@ -26,13 +26,14 @@ impl LiveRoom {
         re: u64,
     ) -> Result<Result<(), Refusal>, Broken> {
         if self.lags_behind(&entrance)
-            && let Err(refusal) = self.learn_the_latest().await?
+            && let Err(why) = self.catch_up().await?
         {
-            return Ok(Err(refusal));
+            warn!(code = %self.code, %why, "the latest can't be read");
+            return Ok(Err(RefusalCode::Unavailable.into()));
         }
         let mut asked = self.knock(&entrance).await?;
         // What other servers have changed meanwhile may have made a place free.
-        if asked.is_err() && self.learn_the_latest().await? == Ok(true) {
+        if asked.is_err() && matches!(self.catch_up().await?, Ok(true)) {
             asked = self.knock(&entrance).await?;
         }
         if let Err(refusal) = asked {
@@ -86,19 +87,6 @@ impl LiveRoom {
             Entrance::Resume(key, seen) => *seen > self.room.seq() || self.room.person(key).is_none(),
             Entrance::Watch(seen, _) => *seen > self.room.seq(),
         }
-    }
-
-    /// Reads what other servers have stored and nothing has brought here yet: true if there was something.
-    async fn learn_the_latest(&mut self) -> Result<Result<bool, Refusal>, Broken> {
-        let known = self.position;
-        match self.shared.log.read(self.code, known).await {
-            Ok(entries) => entries.iter().try_for_each(|entry| self.follow(entry))?,
-            Err(why) => {
-                warn!(code = %self.code, %why, "the latest can't be read");
-                return Ok(Err(RefusalCode::Unavailable.into()));
-            }
-        }
-        Ok(Ok(self.position > known))
     }
 
     /// Asks for a place at the table or beside it, and stores what follows.

@@ -58,7 +58,7 @@ pub(super) fn spawn(
                 return;
             }
             spawn_replay(bar, status, 348.0);
-            spawn_walk(bar, status, (phase, sheet), 108.0);
+            spawn_walk(bar, status, (phase, sheet), 108.0, false);
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, (over, sheet, false), 108.0);
             // After the end all the room is taken.
@@ -73,7 +73,7 @@ pub(super) fn spawn(
             let column = Node { flex_direction: FlexDirection::Column, ..lower_left };
             screen
                 .spawn((column, Pickable::IGNORE))
-                .with_children(|column| spawn_walk(column, status, (phase, sheet), 146.0));
+                .with_children(|column| spawn_walk(column, status, (phase, sheet), 146.0, false));
             let bar = Node {
                 left: px(186),
                 right: px(186),
@@ -92,7 +92,7 @@ pub(super) fn spawn(
             let columns = Node { width: px(284), flex_wrap: FlexWrap::Wrap, column_gap: px(8), ..lower_left };
             screen.spawn((columns, Pickable::IGNORE)).with_children(|columns| {
                 spawn_replay(columns, status, 284.0);
-                spawn_walk(columns, status, (phase, sheet), 138.0);
+                spawn_walk(columns, status, (phase, sheet), 138.0, false);
                 spawn_overlays(columns, status, usize::MAX, 138.0);
             });
             let column = Node {
@@ -139,10 +139,8 @@ fn spawn_on_page(
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
         // A page held upright that has tags of its own has no room for others; the pause has them.
         let crowded = layout.upright && status.places.iter().any(|place| place.tag);
-        if status.watching && phase == Phase::Play && status.replay.is_none() {
-            spawn_leisure(corner, status, width, !page.tags_in_a_row);
-        } else if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
-            spawn_walk(corner, status, (phase, sheet), width);
+        if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
+            spawn_walk(corner, status, (phase, sheet), width, !page.tags_in_a_row);
         }
         // Below the result of an upright page there is room for one tag.
         if !(sheet && layout.upright) {
@@ -159,8 +157,14 @@ fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     }
 }
 
-/// Tags that walk through the game: back and forth, or at leisure when watching.
-fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, (phase, sheet): (Phase, bool), width: f32) {
+/// Tags that walk through the game: back and forth, or at leisure when watching; see [`spawn_leisure`] for `paired`.
+fn spawn_walk(
+    bar: &mut ChildSpawnerCommands,
+    status: &Status,
+    (phase, sheet): (Phase, bool),
+    width: f32,
+    paired: bool,
+) {
     // After the end there is nothing to stop, to make again or to ask.
     let over = phase == Phase::Result;
     if status.replay.is_some() {
@@ -168,7 +172,7 @@ fn spawn_walk(bar: &mut ChildSpawnerCommands, status: &Status, (phase, sheet): (
     }
     if status.watching {
         if !over {
-            spawn_leisure(bar, status, width, false);
+            spawn_leisure(bar, status, width, paired);
         }
     } else if let Some(friend) = &status.friend {
         spawn_friendly(bar, friend, (status.takes_back, sheet), width);
