@@ -3,7 +3,8 @@
 //!
 //! As tests these draw one size, mostly by day, and look for what only a picture shows. `make look` draws every size by day and by
 //! night into the folder that the environment variable DESKMATE_LOOK names, `SIZE/LIGHT/NUMBER-WHAT.png`, and makes
-//! contact sheets of them; the README's pictures are among them.
+//! contact sheets of them; the README's pictures are among them. With DESKMATE_LOOK_SIZES, such as `640x360,844x390`, it draws
+//! those sizes alone, and with DESKMATE_LOOK_LIGHT, `day` or `night`, that light.
 
 use std::path::{Path, PathBuf};
 
@@ -11,9 +12,11 @@ use super::player::{Player, Start, WINDOW};
 use super::table::{Next, take};
 
 /// What a person may have: logical pixels, and physical ones for each.
-const SIZES: [((u32, u32), u32); 7] = [
+const SIZES: [((u32, u32), u32); 9] = [
     ((360, 640), 1),
+    ((640, 360), 1),
     ((844, 390), 1),
+    ((800, 600), 1),
     ((768, 1024), 1),
     ((1920, 1080), 1),
     ((2560, 1440), 1),
@@ -103,8 +106,13 @@ impl Album {
 /// Walks a tour by day and by night, in every size that is asked for. By night all is darker than by day.
 fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
     let folder = wanted().unwrap_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"));
-    let asked = if wanted().is_some() { SIZES.to_vec() } else { FEW.to_vec() };
-    let by_night = wanted().is_some() || BY_NIGHT.contains(&tour);
+    let mut asked = if wanted().is_some() { SIZES.to_vec() } else { FEW.to_vec() };
+    if let Ok(sizes) = std::env::var("DESKMATE_LOOK_SIZES") {
+        asked.retain(|((width, height), _)| sizes.split(',').any(|size| size == format!("{width}x{height}")));
+    }
+    let light = std::env::var("DESKMATE_LOOK_LIGHT").ok();
+    let by = |name: &str| light.as_ref().is_none_or(|light| light == name);
+    let by_night = by("night") && (wanted().is_some() || BY_NIGHT.contains(&tour));
     let walked = |light: &'static str, scale: u32| {
         let sizes: Vec<_> = asked.iter().filter(|size| size.1 == scale).map(|size| size.0).collect();
         let start = Start {
@@ -120,11 +128,12 @@ fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
         album.player.leave();
         album.brightness
     };
-    let scales = asked.iter().map(|size| size.1).max().expect("some size is asked for");
     let mut day = Vec::new();
     let mut night = Vec::new();
-    for scale in [1, 3].into_iter().filter(|scale| *scale <= scales) {
-        day.extend(walked("day", scale));
+    for scale in [1, 3].into_iter().filter(|scale| asked.iter().any(|size| size.1 == *scale)) {
+        if by("day") {
+            day.extend(walked("day", scale));
+        }
         if by_night {
             night.extend(walked("night", scale));
         }

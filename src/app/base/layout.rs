@@ -1,10 +1,55 @@
 //! Layout: one scale for everything, so that world and interface stay in register at every window size.
 //!
-//! Lengths everywhere are *desk units*: the desk is designed for 1280 by 720 of them, or 360 by 640 when
-//! the window is upright; a larger window makes all units larger alike.
+//! Lengths everywhere are *desk units*. Each [`Form`] of window has a design size of so many of them; a larger window makes
+//! all units larger alike, and what remains in one direction is room.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+
+/// The forms of window that screens are laid out for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// A window with room for everything side by side: 1280 by 720 units.
+    #[default]
+    Wide,
+    /// A small window that lies, such as a phone on its side: 640 by 360 units, with the letters of a phone.
+    Low,
+    /// A phone held upright: 360 by 640 units.
+    Tall,
+    /// A tablet held upright: 600 by 800 units, with the letters of a phone.
+    Tablet,
+}
+
+impl Form {
+    /// The units that a window of this form has at least.
+    const fn design(self) -> Vec2 {
+        match self {
+            Form::Wide => Vec2::new(1280.0, 720.0),
+            Form::Low => Vec2::new(640.0, 360.0),
+            Form::Tall => Vec2::new(360.0, 640.0),
+            Form::Tablet => Vec2::new(600.0, 800.0),
+        }
+    }
+
+    /// The form of a window of `size` logical pixels.
+    fn of(size: Vec2) -> Self {
+        let fits = |form: Form, scale: f32| (size / form.design()).min_element() >= scale;
+        if size.x >= size.y * 1.1 {
+            // Below that tags are smaller than a finger.
+            if fits(Form::Wide, 0.91) { Form::Wide } else { Form::Low }
+        } else if fits(Form::Tablet, 1.0) {
+            Form::Tablet
+        } else {
+            Form::Tall
+        }
+    }
+
+    /// Whether the window is upright.
+    #[must_use]
+    pub fn upright(self) -> bool {
+        matches!(self, Form::Tall | Form::Tablet)
+    }
+}
 
 /// How the desk fits the window.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -13,31 +58,60 @@ pub struct Layout {
     pub scale: f32,
     /// The window's size in desk units; never below the design size in either direction.
     pub size: Vec2,
-    /// Whether the window is held upright.
+    /// What kind of window it is.
+    pub form: Form,
+    /// Whether it is upright.
     pub upright: bool,
 }
 
 impl Default for Layout {
     fn default() -> Self {
-        Self::of(Vec2::new(1280.0, 720.0))
+        Self::of(Form::Wide.design())
     }
 }
+
+/// Letters of a small window that lies are not magnified more than this: it has more room instead.
+const MOST_OF_LOW: f32 = 1.25;
 
 impl Layout {
     /// The layout for a window of `size` logical pixels.
     #[must_use]
     pub fn of(size: Vec2) -> Self {
         let size = size.max(Vec2::ONE);
-        let upright = size.x < size.y * 1.1;
-        let design = if upright { Vec2::new(360.0, 640.0) } else { Vec2::new(1280.0, 720.0) };
-        let scale = (size / design).min_element();
-        Self { scale, size: size / scale, upright }
+        let form = Form::of(size);
+        let most = if form == Form::Low { MOST_OF_LOW } else { f32::INFINITY };
+        let scale = (size / form.design()).min_element().min(most);
+        Self { scale, size: size / scale, form, upright: form.upright() }
     }
 
     /// Picks the value for the window's orientation.
     #[must_use]
     pub fn pick<T>(&self, lying: T, upright: T) -> T {
         if self.upright { upright } else { lying }
+    }
+
+    /// Picks the value for the room that there is: plenty, or little as on a phone.
+    #[must_use]
+    pub fn sized<T>(&self, plenty: T, little: T) -> T {
+        if self.form == Form::Wide { plenty } else { little }
+    }
+
+    /// Picks the value for a small window by its form: low, tall, or of a tablet; `wide` for one with room.
+    #[must_use]
+    pub fn by_form<T>(&self, wide: T, low: T, tall: T, tablet: T) -> T {
+        match self.form {
+            Form::Wide => wide,
+            Form::Low => low,
+            Form::Tall => tall,
+            Form::Tablet => tablet,
+        }
+    }
+
+    /// How large the whole desk is drawn: desk units for one of its plan, which is made for a wide or a tall window.
+    #[must_use]
+    pub fn plan(&self) -> f32 {
+        let plan = if self.upright { Form::Tall } else { Form::Wide };
+        (self.size / plan.design()).min_element()
     }
 }
 
@@ -58,5 +132,38 @@ fn measure(
     let Ok(window) = windows.single() else { return };
     if layout.set_if_neq(Layout::of(window.size())) || ui_scale.0 != layout.scale {
         ui_scale.0 = layout.scale;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phones_tablets_and_small_windows_have_their_own_form() {
+        let forms = [
+            ((360.0, 640.0), Form::Tall),
+            ((390.0, 844.0), Form::Tall),
+            ((700.0, 700.0), Form::Tall),
+            ((768.0, 1024.0), Form::Tablet),
+            ((640.0, 360.0), Form::Low),
+            ((844.0, 390.0), Form::Low),
+            ((800.0, 600.0), Form::Low),
+            ((1024.0, 768.0), Form::Low),
+            ((1280.0, 720.0), Form::Wide),
+            ((3840.0, 2160.0), Form::Wide),
+        ];
+        for ((width, height), form) in forms {
+            let layout = Layout::of(Vec2::new(width, height));
+            assert_eq!(layout.form, form, "{width}x{height}");
+            assert!((layout.size.cmpge(form.design() - 0.01)).all(), "{width}x{height}: {}", layout.size);
+        }
+    }
+
+    #[test]
+    fn a_window_with_room_is_the_plan_itself() {
+        assert_eq!(Layout::of(Vec2::new(1920.0, 1080.0)).plan(), 1.0);
+        assert_eq!(Layout::of(Vec2::new(360.0, 640.0)).plan(), 1.0);
+        assert_eq!(Layout::of(Vec2::new(640.0, 360.0)).plan(), 0.5);
     }
 }

@@ -5,6 +5,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use crate::app::base::layout::Form;
 use crate::app::board::agreement::Choosable;
 use crate::app::board::decision::Decision;
 use crate::app::board::face::{Expression, Face};
@@ -41,8 +42,8 @@ pub struct Spot {
 pub struct Laid {
     /// The parent of everything that is drawn.
     pub root: Entity,
-    /// Whether the window is upright.
-    pub upright: bool,
+    /// The form of the window.
+    pub form: Form,
 }
 
 /// A thing that lies on the desk and can be played with.
@@ -52,8 +53,8 @@ pub struct Thing {
     pub name: &'static str,
     /// Its size in units of its own, given whether the window is upright.
     pub size: fn(bool) -> Vec2,
-    /// Its size at the table, in the same units; `None` when that is the same.
-    pub open: Option<fn(bool) -> Vec2>,
+    /// Its size at the table, in the same units, given the form of the window; `None` when that is the same.
+    pub open: Option<fn(Form) -> Vec2>,
     /// How it leaves room at the table.
     pub shape: Shape,
     /// Where it lies, given the same.
@@ -62,6 +63,14 @@ pub struct Thing {
     pub spawn: fn(&mut Commands, Laid),
     /// What can be played on it.
     pub playable: Playable,
+}
+
+impl Thing {
+    /// Its size at the table, in its own units.
+    #[must_use]
+    pub fn size_at_table(&self, form: Form) -> Vec2 {
+        self.open.map_or_else(|| (self.size)(form.upright()), |open| open(form))
+    }
 }
 
 /// What the set-up offers for a game.
@@ -95,22 +104,22 @@ pub enum Shape {
     /// As high as the window, everything else on its left and right.
     Square,
     /// A page that fills the window, with everything else written on it.
-    Page(&'static [PageLayout; 2]),
+    Page(&'static [PageLayout; 4]),
 }
 
 impl Shape {
     /// Where things are written on it, if it is a page.
     #[must_use]
-    pub fn page(self, upright: bool) -> Option<&'static PageLayout> {
+    pub fn page(self, form: Form) -> Option<&'static PageLayout> {
         match self {
-            Shape::Page(layouts) => Some(&layouts[usize::from(upright)]),
+            Shape::Page(layouts) => Some(&layouts[form as usize]),
             Shape::Wide | Shape::Square => None,
         }
     }
 }
 
-/// What is written on a page, and where: first of a window that lies, then of one that is held upright. Points are in desk
-/// units from the window's middle, x to the right and y downwards.
+/// What is written on a page, and where, for each form of window in their order. Points are in desk units from the window's
+/// middle, x to the right and y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageLayout {
     /// How far the page stays from the window's upper, lower and side edges.
@@ -242,8 +251,8 @@ pub trait Scene: Game {
 /// How the board lies and which side of it shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Board {
-    /// Whether the window is upright.
-    pub upright: bool,
+    /// The form of the window.
+    pub form: Form,
     /// Whether the board's second side shows.
     pub revealed: bool,
     /// Whether somebody at this desk may touch it now.

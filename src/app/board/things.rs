@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::camera::CameraTarget;
 use crate::app::board::scene::{Laid, Shape, Thing};
@@ -88,7 +88,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                spawn_things.run_if(turned_round),
+                spawn_things.run_if(has_another_form),
                 make_room.run_if(resource_changed::<Chosen>),
                 look_at_chosen.run_if(
                     resource_changed::<Chosen>
@@ -107,10 +107,14 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
     let Vec2 { x, y } = layout.size / 2.0;
     let (top, bottom, side) = match shape {
         // The cards and the headline are above, tags below, and lists beside a board that lies.
-        Shape::Wide => layout.pick((140.0, 120.0, 186.0), (92.0, 118.0, 8.0)),
-        Shape::Square => layout.pick((40.0, 50.0, 324.0), (98.0, 176.0, 8.0)),
+        Shape::Wide => {
+            layout.by_form((140.0, 120.0, 186.0), (62.0, 58.0, 8.0), (92.0, 118.0, 8.0), (106.0, 130.0, 12.0))
+        }
+        Shape::Square => {
+            layout.by_form((40.0, 50.0, 324.0), (6.0, 6.0, 148.0), (98.0, 176.0, 8.0), (106.0, 176.0, 12.0))
+        }
         Shape::Page(layouts) => {
-            let [top, bottom, side] = layouts[usize::from(layout.upright)].margins;
+            let [top, bottom, side] = layouts[layout.form as usize].margins;
             (top, bottom, side)
         }
     };
@@ -124,12 +128,12 @@ pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2)
     if layout.upright && !matches!(thing.shape, Shape::Page(_)) {
         area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0);
     }
-    let fit = (area.size() / thing.open.unwrap_or(thing.size)(layout.upright)).min_element();
+    let fit = (area.size() / thing.size_at_table(layout.form)).min_element();
     let most = if matches!(thing.shape, Shape::Page(_)) { f32::INFINITY } else { 1.25 };
     (fit.min(most), area.center())
 }
 
-/// Where a thing lies on the whole desk.
+/// Where a thing lies on the whole desk, by its plan.
 #[must_use]
 pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
     let spot = (thing.spot)(layout.upright);
@@ -141,10 +145,8 @@ pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
     }
 }
 
-fn turned_round(layout: Res<Layout>, mut upright: Local<Option<bool>>) -> bool {
-    let turned = *upright != Some(layout.upright);
-    *upright = Some(layout.upright);
-    turned
+fn has_another_form(layout: Res<Layout>, mut last: Local<Option<Form>>) -> bool {
+    std::mem::replace(&mut *last, Some(layout.form)) != Some(layout.form)
 }
 
 fn spawn_desk(mut look: Look, mut commands: Commands) {
@@ -166,7 +168,7 @@ fn spawn_things(
         pose.translation.z = 1.0 + index as f32;
         let name = Name::new(format!("Thing: {}", thing.name));
         let root = commands.spawn((name, ThingRoot(thing.name), pose, Visibility::default())).id();
-        (thing.spawn)(&mut commands, Laid { root, upright: layout.upright });
+        (thing.spawn)(&mut commands, Laid { root, form: layout.form });
     }
     if layout.upright {
         return;
@@ -230,7 +232,7 @@ fn look_at_chosen(
     mut target: ResMut<CameraTarget>,
 ) {
     let pose = match chosen.0.and_then(|name| things.get(name)) {
-        None => Transform::IDENTITY,
+        None => Transform::from_scale(Vec2::splat(1.0 / layout.plan()).extend(1.0)),
         Some(thing) => {
             let (fit, middle) = at_table(thing, &layout, *covered);
             looking_at(thing, &layout, fit, middle)

@@ -295,7 +295,7 @@ fn publish<G: Scene>(
         },
     };
     let board = Board {
-        upright: layout.upright,
+        form: layout.form,
         revealed: G::SECOND_SIDE.is_some_and(|name| overlays.shows(name)),
         touched: session.human().is_some(),
     };

@@ -128,13 +128,13 @@ fn spawn_screen(
                     tag(
                         "friend",
                         Line::new(if friend.can_go_on { "friend-waits" } else { "friend" }),
-                        layout.pick(168.0, 130.0),
+                        layout.sized(168.0, 130.0),
                         |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
                     ),
                     tag(
                         "settings",
                         Line::new("settings"),
-                        layout.pick(168.0, 130.0),
+                        layout.sized(168.0, 130.0),
                         |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings)
                     )
                 ],
@@ -143,56 +143,56 @@ fn spawn_screen(
 }
 
 fn corner(layout: &Layout) -> Node {
-    let (right, top) = layout.pick((26, 24), (8, 8));
+    let (right, top) = layout.sized((26, 24), (8, 8));
     Node {
         position_type: PositionType::Absolute,
         right: px(right),
         top: px(top),
         flex_direction: FlexDirection::Column,
-        row_gap: px(layout.pick(10, 4)),
+        row_gap: px(layout.sized(10, 4)),
         ..default()
     }
 }
 
 fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
-    let (left, top, width, height) = layout.pick((34.0, 26.0, 330.0, 104.0), (12.0, 10.0, 204.0, 60.0));
+    let (left, top, width, height) = layout.sized((34.0, 26.0, 330.0, 104.0), (12.0, 10.0, 204.0, 60.0));
     let place = Node {
         position_type: PositionType::Absolute,
         left: px(left),
         top: px(top),
         width: px(width),
         height: px(height),
-        padding: UiRect::horizontal(px(layout.pick(24, 16))),
+        padding: UiRect::horizontal(px(layout.sized(24, 16))),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::FlexStart,
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.pick(-2.0, -0.6)));
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(-2.0, -0.6)));
     screen.spawn((
         place,
         turned,
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: None }),
-            words(Line::new("title"), Face::Hand.at(layout.pick(60.0, 33.0)), palette::INK),
-            words(Line::new("subtitle"), Face::Text.at(layout.pick(17.0, 11.5)), palette::TEXT),
+            words(Line::new("title"), Face::Hand.at(layout.sized(60.0, 33.0)), palette::INK),
+            words(Line::new("subtitle"), Face::Text.at(layout.sized(17.0, 12.0)), palette::TEXT),
         ],
     ));
 }
 
 /// Says to whoever has never been here what there is to do.
 fn spawn_welcome(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
-    let (left, top) = layout.pick((396.0, 44.0), (22.0, 76.0));
+    let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (22.0, 76.0), (232.0, 20.0));
     let slip = Node {
         position_type: PositionType::Absolute,
         left: px(left),
         top: px(top),
-        padding: UiRect::axes(px(layout.pick(18, 10)), px(layout.pick(4, 1))),
+        padding: UiRect::axes(px(layout.sized(18, 10)), px(layout.sized(4, 1))),
         ..default()
     };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.pick(2.5, 1.2)));
-    let size = layout.pick(32.0, 20.0);
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(2.5, 1.2)));
+    let size = layout.sized(32.0, 20.0);
     screen.spawn((
         slip,
         turned,
@@ -213,9 +213,10 @@ fn spawn_thing(
 ) {
     let spot = (thing.spot)(layout.upright);
     let pose = rest(thing, layout);
-    let size = (thing.size)(layout.upright) * pose.scale.x;
+    let plan = layout.plan();
+    let size = (thing.size)(layout.upright) * pose.scale.x * plan;
     let middle = layout.size / 2.0;
-    let at = |point: Vec2| Vec2::new(middle.x + point.x, middle.y - point.y);
+    let at = |point: Vec2| middle + plan * Vec2::new(point.x, -point.y);
     let corner = at(spot.center) - size / 2.0;
     let name = thing.name;
     let label = Line::new(format!("{name}-title"));
@@ -246,7 +247,7 @@ fn spawn_thing(
     ));
     let Some(written) = spot.label.map(at) else { return };
     // On a slip: the wood alone is too dark for letters by night.
-    let edge = layout.pick(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
+    let edge = layout.sized(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
     let slip = Node {
         position_type: PositionType::Absolute,
         left: px(written.x - edge.x),
@@ -259,9 +260,9 @@ fn spawn_thing(
         UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 }));
     screen.spawn((slip, turned, Pickable::IGNORE)).with_children(|slip| {
         slip.spawn(backdrop(LabelStyle::Card { strip: None }));
-        slip.spawn(words(label, Face::Hand.at(layout.pick(30.0, 21.0)), palette::INK));
+        slip.spawn(words(label, Face::Hand.at(layout.sized(30.0, 21.0)), palette::INK));
         if waits {
-            slip.spawn(words(Line::new("desk-waits"), Face::Hand.at(layout.pick(20.0, 15.0)), palette::RED));
+            slip.spawn(words(Line::new("desk-waits"), Face::Hand.at(layout.sized(20.0, 15.0)), palette::RED));
         }
     });
 }

@@ -170,7 +170,7 @@ fn spawn_screen(
         page(),
     ));
     screen.with_children(|screen| {
-        if let Some(page) = thing.shape.page(layout.upright) {
+        if let Some(page) = thing.shape.page(layout.form) {
             headline::spawn_on_page(screen, &layout, page, squiggle);
             cards::spawn_on_page(screen, &layout, page);
             if !layout.upright {

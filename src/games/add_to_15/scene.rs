@@ -105,7 +105,7 @@ fn spot(upright: bool) -> Spot {
 }
 
 fn spawn(In(laid): In<Laid>, mut look: AddTo15Look, mut commands: Commands) {
-    let rods = rod_box(laid.upright);
+    let rods = rod_box(laid.form.upright());
     commands.entity(laid.root).with_children(|parts| {
         parts.spawn((look.rod_box(rods), Transform::default()));
         bulbs::spawn(parts, &mut look, &rods);
@@ -146,7 +146,11 @@ impl Scene for AddTo15 {
     const SECOND_SIDE: Option<&'static str> = Some(REVEAL);
 
     fn places(view: &Position, _: &Self::Draft, near: Seat, board: Board, voices: &Voices) -> Vec<Place> {
-        let side = if board.revealed { square::pitch(board.upright) } else { rod_box(board.upright).pitch() };
+        let side = if board.revealed {
+            square::pitch(board.form.upright())
+        } else {
+            rod_box(board.form.upright()).pitch()
+        };
         (1..=9)
             .map(|disc| Place {
                 name: format!("disc-{disc}"),
@@ -156,7 +160,7 @@ impl Scene for AddTo15 {
                 }
                 .number("disc", disc),
                 center: place(disc, view.holder(disc), near, board),
-                size: Vec2::splat(side.min(rod_box(board.upright).disc * 2.6)),
+                size: Vec2::splat(side.min(rod_box(board.form.upright()).disc * 2.6)),
                 enabled: view.holder(disc).is_none() && view.turn().is_some(),
                 tag: false,
                 hot: false,
@@ -184,14 +188,14 @@ impl Scene for AddTo15 {
 /// Where a disc belongs.
 fn place(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Vec2 {
     if board.revealed {
-        return square::place(disc, board.upright);
+        return square::place(disc, board.form.upright());
     }
     let area = match holder {
         None => Area::Middle,
         Some(seat) if seat == near => Area::Near,
         Some(_) => Area::Far,
     };
-    rod_box(board.upright).place(u32::from(disc) - 1, area)
+    rod_box(board.form.upright()).place(u32::from(disc) - 1, area)
 }
 
 fn on_perform(

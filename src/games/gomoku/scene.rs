@@ -96,9 +96,9 @@ fn spot(upright: bool) -> Spot {
 
 fn spawn(In(laid): In<Laid>, mut look: GomokuLook, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| {
-        board::spawn(parts, &mut look, laid.upright);
+        board::spawn(parts, &mut look, laid.form.upright());
         stones::spawn_sample(parts, &mut look);
-        if !laid.upright {
+        if !laid.form.upright() {
             bowls::spawn(parts, &mut look);
         }
     });
@@ -185,7 +185,7 @@ impl Scene for Gomoku {
 
 /// The tags of the opening's choices, while somebody has them: on the board, as low as no stone lies under them.
 fn choices(view: &Position, board: Board) -> Vec<Place> {
-    let size = if board.upright { Vec2::new(186.0, 82.0) } else { Vec2::new(190.0, 44.0) };
+    let size = if board.form.upright() { Vec2::new(186.0, 82.0) } else { Vec2::new(190.0, 44.0) };
     let goban = board::goban(view.board().lines());
     let stones: Vec<f32> = (view.board().points())
         .filter(|point| matches!(view.board().look(*point), Occupancy::Stone(_)))

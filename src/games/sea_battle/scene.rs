@@ -67,8 +67,8 @@ pub fn plugin(app: &mut App) {
         .add_thing(Thing {
             name: SeaBattle::NAME,
             size: |_| BOOK,
-            open: Some(|upright| {
-                let page = Page::new(upright, &default());
+            open: Some(|form| {
+                let page = Page::new(form, &default());
                 page.sheet() * page.scale()
             }),
             shape: Shape::Page(&page::TABLE),
@@ -140,7 +140,7 @@ impl Scene for SeaBattle {
 
     fn places(view: &View, draft: &Draft, near: Seat, board: Board, _: &Voices) -> Vec<Place> {
         let config = view.course().config();
-        let page = Page::new(board.upright, config);
+        let page = Page::new(board.form, config);
         let places = if input::places(view, near) {
             if !board.touched {
                 return Vec::new();

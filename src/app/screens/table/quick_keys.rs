@@ -50,7 +50,7 @@ fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
     if status.replay.is_some() {
         return None;
     }
-    match shape.page(layout.upright) {
+    match shape.page(layout.form) {
         Some(page) => on_page(page, layout, status, place),
         None if shape == Shape::Wide && !layout.upright => {
             Some(Node { right: px(26), bottom: px(36), ..place })

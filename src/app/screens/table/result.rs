@@ -150,7 +150,7 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
     if layout.upright {
         let width = 340.0;
         let left = (layout.size.x - width) / 2.0;
-        let bottom = shape.page(true).map_or(FOOT, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
+        let bottom = shape.page(layout.form).map_or(FOOT, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
         return (Node { left: px(left), bottom: px(bottom), width: px(width), ..column }, width);
     }
     match shape {

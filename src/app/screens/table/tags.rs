@@ -37,7 +37,7 @@ pub(super) fn spawn(
 ) {
     let over = phase == Phase::Result;
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
-    if let Some(page) = shape.page(layout.upright) {
+    if let Some(page) = shape.page(layout.form) {
         spawn_on_page(screen, layout, page, status, (phase, sheet), all);
         return;
     }

@@ -54,7 +54,7 @@ impl Opening<'_, '_> {
         let session = &self.session;
         let front = session.front();
         let placing = session.human() == Some(front) && input::places(view, front);
-        let open = Open { page: Page::new(self.layout.upright, view.course().config()), placing, front };
+        let open = Open { page: Page::new(self.layout.form, view.course().config()), placing, front };
         let name = |seat| self.arrangement.name(SeaBattle::NAME, side(seat, session.near));
         let own = match self.arrangement.you(session.near) {
             Some(you) if you == front => Line::new("sea-battle-my-fleet"),

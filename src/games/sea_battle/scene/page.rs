@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::base::layout::Form;
 use crate::app::board::scene::PageLayout;
 use crate::app::look::PaperStyle;
 use crate::games::sea_battle::rules::{Cell, Config, Ship};
@@ -63,15 +64,17 @@ impl Grid {
 /// The page that lies open at the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Page {
-    /// Whether the window is upright.
+    /// The form of the window.
+    pub form: Form,
+    /// Whether that is upright.
     pub upright: bool,
     /// Columns and rows of the fields.
     pub size: u8,
 }
 
 impl Page {
-    pub fn new(upright: bool, config: &Config) -> Self {
-        Self { upright, size: config.size }
+    pub fn new(form: Form, config: &Config) -> Self {
+        Self { form, upright: form.upright(), size: config.size }
     }
 
     fn pick<T>(self, lying: T, upright: T) -> T {
