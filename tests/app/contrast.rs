@@ -56,11 +56,11 @@ fn ground(world: &World, mut node: Entity, below: Srgba) -> Option<Color> {
 fn written(desk: &mut Desk) -> Vec<Written> {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
-    let upright = world.resource::<Layout>().upright;
+    let layout = *world.resource::<Layout>();
     let chosen = world.resource::<Chosen>().0;
     let page = chosen
         .and_then(|name| world.resource::<Things>().get(name))
-        .is_some_and(|thing| thing.shape.page(upright).is_some());
+        .is_some_and(|thing| thing.shape.page(&layout, false).is_some());
     let below = if page { palette::PAPER } else { palette::DESK };
     let mut texts = world.query::<(
         Entity,

@@ -73,14 +73,19 @@ impl Walk {
             "Cabin Boy: G10, torpedo boat sunk!".clone_into(&mut latest.text);
             latest.before = None;
         }
-        for (width, height) in layout::SIZES {
-            self.desk.resize_quickly(width, height);
-            layout::check(&mut self.desk, (width, height), &what);
-            contrast::check(&mut self.desk, &format!("{what} at {width}x{height}"), &mut self.faults);
+        for size in layout::SIZES {
+            self.desk.resize_quickly(size.0, size.1);
+            layout::check(&mut self.desk, size, &what, &mut self.faults);
+            overlaps::check(&mut self.desk, size, &what, &mut self.faults);
+            contrast::check(&mut self.desk, &format!("{what} at {}x{}", size.0, size.1), &mut self.faults);
         }
-        overlaps::check(&mut self.desk, &what, &mut self.faults);
         self.set_text(TextSize::Largest);
-        overlaps::check(&mut self.desk, &format!("{what}, in the largest text,"), &mut self.faults);
+        let what = format!("{what}, in the largest text,");
+        for size in layout::SIZES {
+            self.desk.resize_quickly(size.0, size.1);
+            overlaps::check(&mut self.desk, size, &what, &mut self.faults);
+        }
+        self.desk.resize_quickly(1280.0, 720.0);
         self.set_text(TextSize::Normal);
     }
 

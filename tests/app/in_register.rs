@@ -18,23 +18,13 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use crate::harness::Desk;
+use crate::layout;
 
 /// How many sequences are tried, and how long each is.
 const SEEDS: u64 = 16;
 const STEPS: usize = 40;
 /// How far apart, in logical pixels, what is drawn and what is touched may be.
 const SLACK: f32 = 0.5;
-
-/// Sizes of windows that people have; others are drawn at random.
-const SIZES: [(f32, f32); 7] = [
-    (360.0, 640.0),
-    (390.0, 844.0),
-    (700.0, 700.0),
-    (768.0, 1024.0),
-    (1280.0, 720.0),
-    (1920.0, 1080.0),
-    (2560.0, 1440.0),
-];
 
 /// Controls that lead out of the app: to the network and to the clipboard. Brains would only make the test wait.
 fn leads_out(name: &str) -> bool {
@@ -56,7 +46,7 @@ fn pick(desk: &Desk, dice: &mut ChaCha8Rng) -> Deed {
         0..3 => {
             let any = (dice.random_range(320..2600) as f32, dice.random_range(320..1500) as f32);
             let (width, height) =
-                if dice.random_bool(0.3) { any } else { *SIZES.choose(dice).expect("sizes") };
+                if dice.random_bool(0.3) { any } else { *layout::SIZES.choose(dice).expect("sizes") };
             Deed::Resize(width, height)
         }
         3 => Deed::Scale(*[1.0, 1.25, 1.5, 2.0, 3.0].choose(dice).expect("scales")),

@@ -1,18 +1,27 @@
-//! Layout: at every size all controls are inside the window and apart from each other, also by their names.
+//! Layout: at every size all controls are inside the window, large enough for a finger and apart from each other, also by their
+//! names, and no letter is too small to be read.
 
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use deskmate::app::base::layout::Layout;
+use deskmate::app::base::layout::{Form, Layout};
+use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Mirrored;
+use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::ui::controls::Control;
+use deskmate::app::ui::type_face::WorldType;
 use deskmate::app::ui::widgets::TagText;
 
 use crate::harness::Desk;
 
-pub const SIZES: [(f32, f32); 8] = [
+/// Phones both ways, small windows, tablets, and what desktops have.
+pub const SIZES: [(f32, f32); 12] = [
     (360.0, 640.0),
     (390.0, 844.0),
+    (640.0, 360.0),
+    (844.0, 390.0),
     (700.0, 700.0),
+    (768.0, 1024.0),
+    (800.0, 600.0),
     (1024.0, 768.0),
     (1280.0, 720.0),
     (1920.0, 1080.0),
@@ -20,41 +29,60 @@ pub const SIZES: [(f32, f32); 8] = [
     (3840.0, 2160.0),
 ];
 
+/// Letters are never smaller than this, in logical pixels.
+const LETTERS: f32 = 12.0;
+/// What is pressed is never smaller than this.
+const FINGER: i32 = 40;
+/// A place of a board with many of them, which is aimed at first; in a window of 360 pixels fifteen lines and their names leave
+/// a little less.
+const POINT: i32 = 24;
+const POINT_OF_360: i32 = 22;
+
 fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
     let slack = 1;
     a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h
 }
 
-#[track_caller]
-pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
+/// How wide and high a control has to be.
+fn least(control: &Mirrored, (width, height): (f32, f32), makes_room: bool) -> i32 {
+    let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
+    match &control.name[..] {
+        // While the board makes room for the result, nobody plays on it.
+        name if makes_room && !control.enabled && (board || name.len() <= 3) => 0,
+        name if name.len() <= 3 && width.min(height) < 390.0 => POINT_OF_360,
+        name if name.len() <= 3 => POINT,
+        // Ships are dragged, and lie on squares as small as those.
+        name if name.starts_with("ship-") => POINT_OF_360,
+        // The lines of a list; there are larger ways to the same.
+        name if name.starts_with("move-") => 15,
+        _ => FINGER,
+    }
+}
+
+/// Looks for faults in a window that has been resized to this size.
+pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &mut Vec<String>) {
     let controls = &desk.mirror().0;
-    assert!(!controls.is_empty(), "{what} has no controls at {width}x{height}");
-    let upright = Layout::of(Vec2::new(width, height)).upright;
-    let makes_room = upright && controls.iter().any(|control| control.name == "close-result");
+    let at = format!("{what} at {width}x{height}");
+    if controls.is_empty() {
+        faults.push(format!("{at} has no controls"));
+    }
+    let form = Layout::of(Vec2::new(width, height)).form;
+    let result = controls.iter().any(|control| control.name == "close-result");
     for control in controls {
         let inside = control.x >= -1
             && control.y >= -1
             && control.x + control.w <= width as i32 + 1
             && control.y + control.h <= height as i32 + 1;
-        assert!(inside, "{what} at {width}x{height}: {control:?}");
-        let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
-        let finger = match &control.name[..] {
-            // While the board makes room for the result, nobody plays on it.
-            name if makes_room && !control.enabled && (board || name.len() <= 3) => 0,
-            // Points of a board are aimed at first, so a finger may miss them.
-            name if name.len() <= 3 => 20,
-            // Ships are dragged, and lie on squares as small as those.
-            name if name.starts_with("ship-") => 20,
-            // The lines of a list; there are larger ways to the same.
-            name if name.starts_with("move-") => 15,
-            _ if board || width < height => 43,
-            _ => 34,
-        };
-        assert!(control.w.min(control.h) >= finger, "{what} at {width}x{height}: too small: {control:?}");
+        if !inside {
+            faults.push(format!("{at} reaches out of the window: {control:?}"));
+        }
+        let least = least(control, (width, height), result && form != Form::Wide);
+        if control.w.min(control.h) < least {
+            faults.push(format!("{at} is smaller than {least}: {control:?}"));
+        }
     }
-    // The sheet with the result lies over what can't be used any more.
-    let result = controls.iter().any(|control| control.name == "close-result");
-    // Tags may hang over points that can't be played while they are there, and the lines of a list lean a little.
+    // The sheet with the result lies over what can't be used any more. Tags may hang over points that can't be played while they
+    // are there, and the lines of a list lean a little.
     let apart = |control: &&Mirrored| {
         let point = control.name.len() <= 3;
         let named = |begins: &str| control.name.starts_with(begins);
@@ -62,39 +90,71 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
     };
     let rigid: Vec<_> = controls.iter().filter(apart).collect();
     for (index, a) in rigid.iter().enumerate() {
-        for b in &rigid[index + 1..] {
-            assert!(!overlap(a, b), "{what} at {width}x{height}: {a:?} lies over {b:?}");
+        for b in rigid[index + 1..].iter().filter(|b| overlap(a, b)) {
+            faults.push(format!("{at}: {a:?} lies over {b:?}"));
         }
     }
     // Ships of a length in the port are as good as each other.
     let told: Vec<_> = controls.iter().filter(|control| !control.name.starts_with("ship-")).collect();
     for (index, a) in told.iter().enumerate() {
-        let twin = told[..index].iter().find(|b| a.label == b.label);
-        assert_eq!(twin, None, "{what}: {a:?} sounds like another");
+        if told[..index].iter().any(|b| a.label == b.label) {
+            faults.push(format!("{what}: {a:?} sounds like another"));
+        }
     }
-    texts_fit(desk, what);
-    tags_have_one_line(desk, &format!("{what} at {width}x{height}"));
+    texts_fit(desk, &at, faults);
+    tags_have_one_line(desk, &at, faults);
+    letters_can_be_read(desk, &at, faults);
+}
+
+/// No letter is too small, on the interface or on the table.
+fn letters_can_be_read(desk: &mut Desk, at: &str, faults: &mut Vec<String>) {
+    let world = desk.0.world_mut();
+    let scale = world.resource::<Layout>().scale;
+    let mut texts = world.query::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility)>();
+    for (text, font, node, visible) in texts.iter(world) {
+        let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
+        let seen = visible.get() && !text.0.trim().is_empty() && node.size().min_element() > 1.0;
+        if seen && size * scale < LETTERS - 0.01 {
+            faults.push(format!("{at}: '{}' is written in {:.1} px", text.0, size * scale));
+        }
+    }
+    if **world.resource::<State<Menu>>() != Menu::Closed
+        || **world.resource::<State<Screen>>() != Screen::Table
+    {
+        return;
+    }
+    let mut cameras = world.query_filtered::<&GlobalTransform, With<DeskCamera>>();
+    let camera = cameras.single(world).expect("a camera").scale().x;
+    let mut written = world.query_filtered::<(&Text2d, &WorldType, &ChildOf, &InheritedVisibility), ()>();
+    let mut poses = world.query::<&GlobalTransform>();
+    for (text, kind, parent, visible) in written.iter(world) {
+        let parent = poses.get(world, parent.0).map_or(1.0, |pose| pose.scale().x);
+        let size = kind.size * parent / camera;
+        // A number on a stone is as large as the stone lets it be.
+        let number = text.0.parse::<u16>().is_ok_and(|number| number > 19);
+        if visible.get() && !text.0.trim().is_empty() && !number && size < LETTERS - 0.1 {
+            faults.push(format!("{at}: '{}' is written in {size:.1} px on the table", text.0));
+        }
+    }
 }
 
 /// No word on a tag is broken or wrapped.
-fn tags_have_one_line(desk: &mut Desk, what: &str) {
+fn tags_have_one_line(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
     let mut texts = world.query_filtered::<(&Text, &TextFont, &ComputedNode), With<TagText>>();
     for (text, font, node) in texts.iter(world) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
         let height = node.size().y / scale;
-        assert!(
-            height < 2.0 * size,
-            "{what}: '{}' has more than one line of {size} px: {}",
-            text.0,
-            node.size() / scale
-        );
+        if height >= 2.0 * size {
+            let size_there = node.size() / scale;
+            faults.push(format!("{what}: '{}' has more than one line of {size} px: {size_there}", text.0));
+        }
     }
 }
 
 /// Every text inside a tag has room there.
-fn texts_fit(desk: &mut Desk, what: &str) {
+fn texts_fit(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let mut tags = world.query::<(&Control, &ComputedNode, &UiGlobalTransform, &Children)>();
     let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
@@ -102,12 +162,10 @@ fn texts_fit(desk: &mut Desk, what: &str) {
         let tag = Rect::from_center_size(at.translation, tag.size());
         for (text, node, at) in children.iter().filter_map(|child| texts.get(world, child).ok()) {
             let text_rect = Rect::from_center_size(at.translation, node.size());
-            assert!(
-                text_rect.min.cmpge(tag.min - 1.0).all() && text_rect.max.cmple(tag.max + 1.0).all(),
-                "{what}: '{}' doesn't fit {}: {text_rect:?} in {tag:?}",
-                text.0,
-                control.name
-            );
+            if !(text_rect.min.cmpge(tag.min - 1.0).all() && text_rect.max.cmple(tag.max + 1.0).all()) {
+                let name = &control.name;
+                faults.push(format!("{what}: '{}' doesn't fit {name}: {text_rect:?} in {tag:?}", text.0));
+            }
         }
     }
 }

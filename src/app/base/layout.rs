@@ -73,6 +73,9 @@ impl Default for Layout {
 /// Letters of a small window that lies are not magnified more than this: it has more room instead.
 const MOST_OF_LOW: f32 = 1.25;
 
+/// From this height on a phone held upright is long.
+const LONG: f32 = 740.0;
+
 impl Layout {
     /// The layout for a window of `size` logical pixels.
     #[must_use]
@@ -94,6 +97,12 @@ impl Layout {
     #[must_use]
     pub fn sized<T>(&self, plenty: T, little: T) -> T {
         if self.form == Form::Wide { plenty } else { little }
+    }
+
+    /// Whether a phone held upright is so long that things can be larger than its width alone lets them be.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.form == Form::Tall && self.size.y >= LONG
     }
 
     /// Picks the value for a small window by its form: low, tall, or of a tablet; `wide` for one with room.

@@ -5,7 +5,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use crate::app::base::layout::Form;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::board::agreement::Choosable;
 use crate::app::board::decision::Decision;
 use crate::app::board::face::{Expression, Face};
@@ -53,8 +53,8 @@ pub struct Thing {
     pub name: &'static str,
     /// Its size in units of its own, given whether the window is upright.
     pub size: fn(bool) -> Vec2,
-    /// Its size at the table, in the same units, given the form of the window; `None` when that is the same.
-    pub open: Option<fn(Form) -> Vec2>,
+    /// Its size at the table, in the same units, given the window; `None` when that is the same.
+    pub open: Option<fn(&Layout) -> Vec2>,
     /// How it leaves room at the table.
     pub shape: Shape,
     /// Where it lies, given the same.
@@ -68,8 +68,8 @@ pub struct Thing {
 impl Thing {
     /// Its size at the table, in its own units.
     #[must_use]
-    pub fn size_at_table(&self, form: Form) -> Vec2 {
-        self.open.map_or_else(|| (self.size)(form.upright()), |open| open(form))
+    pub fn size_at_table(&self, layout: &Layout) -> Vec2 {
+        self.open.map_or_else(|| (self.size)(layout.upright), |open| open(layout))
     }
 }
 
@@ -104,22 +104,21 @@ pub enum Shape {
     /// As high as the window, everything else on its left and right.
     Square,
     /// A page that fills the window, with everything else written on it.
-    Page(&'static [PageLayout; 4]),
+    Page(fn(&Layout, bool) -> PageLayout),
 }
 
 impl Shape {
-    /// Where things are written on it, if it is a page.
+    /// Where things are written on it, if it is a page; `tags` if it has tags of its own now.
     #[must_use]
-    pub fn page(self, form: Form) -> Option<&'static PageLayout> {
+    pub fn page(self, layout: &Layout, tags: bool) -> Option<PageLayout> {
         match self {
-            Shape::Page(layouts) => Some(&layouts[form as usize]),
+            Shape::Page(measures) => Some(measures(layout, tags)),
             Shape::Wide | Shape::Square => None,
         }
     }
 }
 
-/// What is written on a page, and where, for each form of window in their order. Points are in desk units from the window's
-/// middle, x to the right and y downwards.
+/// What is written on a page, and where. Points are in desk units from the window's middle, x to the right and y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageLayout {
     /// How far the page stays from the window's upper, lower and side edges.
@@ -130,14 +129,20 @@ pub struct PageLayout {
     pub headline_type: (f32, [f32; 2]),
     /// The upper left corner of what stands beside the board: of the score, or upright of a friend's clock.
     pub standing: Vec2,
+    /// Its size of type, and how wide it may be; without that it is one line.
+    pub standing_type: (f32, Option<f32>),
+    /// The upper left corner of the opponent's photograph and its width, where there is room for it.
+    pub face: Option<(Vec2, f32)>,
     /// The upper left corner of the row to leaf through a replay with, and its width.
     pub replay: (Vec2, f32),
     /// How far the lower right corner of the tags is from that of the window's middle part, and how wide a tag is.
     pub tags: (Vec2, f32),
-    /// Whether the tags hang in a row; otherwise one below the other.
-    pub tags_in_a_row: bool,
+    /// How many tags hang beside each other.
+    pub tags_across: u8,
     /// The upper left corner of the keys for sound and full screen.
     pub keys: Vec2,
+    /// Whether they lie in a row; otherwise one below the other.
+    pub keys_in_a_row: bool,
 }
 
 /// A place of the board that can be touched.
@@ -249,10 +254,12 @@ pub trait Scene: Game {
 }
 
 /// How the board lies and which side of it shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Board {
     /// The form of the window.
     pub form: Form,
+    /// The window's size in desk units.
+    pub room: Vec2,
     /// Whether the board's second side shows.
     pub revealed: bool,
     /// Whether somebody at this desk may touch it now.

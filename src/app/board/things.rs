@@ -34,7 +34,8 @@ impl Things {
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen(pub Option<&'static str>);
 
-/// How much of an upright table is covered, from the window's foot up, in desk units: a board lies above that.
+/// How much of the table is covered, in desk units, and where a board makes room: in an upright window from its foot up, in a
+/// low one from its right edge.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
 pub struct Covered(pub f32);
 
@@ -111,10 +112,13 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
             layout.by_form((140.0, 120.0, 186.0), (62.0, 58.0, 8.0), (92.0, 118.0, 8.0), (106.0, 130.0, 12.0))
         }
         Shape::Square => {
-            layout.by_form((40.0, 50.0, 324.0), (6.0, 6.0, 148.0), (98.0, 176.0, 8.0), (106.0, 176.0, 12.0))
+            // Upright it is as wide as the window, right below what is above it.
+            let head = if layout.is_long() { 120.0 } else { 98.0 };
+            let below = (layout.size.y - head - layout.size.x + 10.0).max(176.0);
+            layout.by_form((40.0, 50.0, 324.0), (5.0, 5.0, 148.0), (head, below, 5.0), (106.0, 176.0, 12.0))
         }
-        Shape::Page(layouts) => {
-            let [top, bottom, side] = layouts[layout.form as usize].margins;
+        Shape::Page(measures) => {
+            let [top, bottom, side] = measures(layout, false).margins;
             (top, bottom, side)
         }
     };
@@ -125,10 +129,13 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
 #[must_use]
 pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2) {
     let mut area = table_area(thing.shape, layout);
-    if layout.upright && !matches!(thing.shape, Shape::Page(_)) {
-        area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0);
+    match layout.form {
+        _ if matches!(thing.shape, Shape::Page(_)) => {}
+        Form::Tall | Form::Tablet => area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0),
+        Form::Low => area.max.x = area.max.x.min(layout.size.x / 2.0 - covered.0 - GAP),
+        Form::Wide => {}
     }
-    let fit = (area.size() / thing.size_at_table(layout.form)).min_element();
+    let fit = (area.size() / thing.size_at_table(layout)).min_element();
     let most = if matches!(thing.shape, Shape::Page(_)) { f32::INFINITY } else { 1.25 };
     (fit.min(most), area.center())
 }

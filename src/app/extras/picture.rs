@@ -92,7 +92,7 @@ fn places(board: Vec2) -> (Rect, Rect) {
 
 /// The camera's pose for a board in its place.
 fn pose(thing: &Thing, layout: &Layout, area: Rect) -> Transform {
-    let size = thing.size_at_table(layout.form);
+    let size = thing.size_at_table(layout);
     looking_at(thing, layout, (area.size() / size).min_element(), area.center())
 }
 
@@ -110,7 +110,7 @@ fn set_up(
     let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| standing.is_empty()) else {
         return;
     };
-    let (area, card) = places(thing.size_at_table(layout.form));
+    let (area, card) = places(thing.size_at_table(&layout));
     let (width, height) = (SIZE.x as u32, SIZE.y as u32);
     let mut target = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
     target.texture_descriptor.usage |= TextureUsages::COPY_SRC;

@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit, TextEditChange, TextLayout};
 use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, row, spawn_sheet};
-use crate::app::base::layout::Layout;
+use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of};
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::friend::{Contact, Friend, FriendRequest};
 use crate::app::look::palette;
@@ -26,6 +26,9 @@ use crate::referee::wire::code::{LENGTH, LETTERS};
 
 /// The longest text that is taken: no link is longer.
 const MOST_LETTERS: usize = 80;
+/// How wide a letter to press is, and how many lie in a row in a low window.
+const LETTER: f32 = 44.0;
+const LETTERS_IN_A_ROW: f32 = 7.0;
 
 /// What has been typed so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -107,7 +110,11 @@ fn size_text(entry: Res<Entry>, layout: Res<Layout>, mut fields: Query<&mut Text
 impl Entry {
     fn font(&self, layout: &Layout) -> TextFont {
         let long = self.0.chars().count() > LENGTH + 2;
-        Face::Hand.at(if long { layout.pick(20.0, 13.0) } else { layout.pick(44.0, 32.0) })
+        Face::Hand.at(if long {
+            layout.by_form(20.0, 15.0, 13.0, 20.0)
+        } else {
+            layout.by_form(44.0, 32.0, 32.0, 44.0)
+        })
     }
 }
 
@@ -134,54 +141,80 @@ fn respawn(
 }
 
 fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
-    let width = layout.pick(150.0, 138.0);
-    spawn_sheet(&mut commands, Menu::Friend, Line::new("friend"), &layout, |sheet| {
-        let leave = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
-            requests.write(FriendRequest::Leave);
-        };
-        match &friend.contact {
-            Contact::Calling | Contact::Knocking | Contact::Lost | Contact::There => {
-                let id = match friend.contact {
-                    Contact::Lost => "friend-unreachable",
-                    Contact::Knocking => "online-refused-knocked",
-                    _ => "friend-calls",
-                };
-                let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
-                say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
-                for line in friend.hosting.iter().filter(|_| friend.hosts) {
-                    say(sheet, line.clone(), palette::INK, &layout);
-                }
-                sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
+    let width = layout.by_form(150.0, 116.0, 138.0, 160.0);
+    let title = Line::new("friend");
+    let calls =
+        matches!(friend.contact, Contact::Calling | Contact::Knocking | Contact::Lost | Contact::There);
+    if layout.form == Form::Low && !calls {
+        // What is typed lies on the left, and what else there is on the right.
+        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
+            spawn_columns(
+                sheet,
+                px(LETTERS_IN_A_ROW * (LETTER + 4.0)),
+                &layout,
+                |left| {
+                    left.spawn(heading(title, &layout));
+                    spawn_entry(left, &entry, width, &layout);
+                },
+                |right| {
+                    spawn_troubles(right, &friend, &layout);
+                    spawn_ways_on(right, &friend, width, &layout);
+                },
+            );
+        });
+        return;
+    }
+    spawn_sheet(&mut commands, Menu::Friend, title, &layout, |sheet| {
+        if calls {
+            let id = match friend.contact {
+                Contact::Lost => "friend-unreachable",
+                Contact::Knocking => "online-refused-knocked",
+                _ => "friend-calls",
+            };
+            let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
+            say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
+            for line in friend.hosting.iter().filter(|_| friend.hosts) {
+                say(sheet, line.clone(), palette::INK, &layout);
             }
-            contact => {
-                if let Contact::Over(why) = contact {
-                    say(sheet, why.clone(), palette::RED, &layout);
-                }
-                if friend.wants_server {
-                    say(sheet, Line::new("friend-wants-server"), palette::RED, &layout);
-                }
-                spawn_entry(sheet, &entry, width, &layout);
-                if crate::app::base::web::location().is_none() {
-                    spawn_server(sheet, &friend, width, &layout);
-                }
-                sheet.spawn(row(&layout)).with_children(|row| {
-                    if friend.can_go_on {
-                        row.spawn(tag(
-                            "friend-go-on",
-                            Line::new("friend-go-on"),
-                            width + 40.0,
-                            ask(FriendRequest::GoOn),
-                        ));
-                    }
-                    row.spawn(tag("back", Line::new("back"), width, leave));
-                });
-            }
+            sheet.spawn(hot_tag("cancel", Line::new("cancel"), width, leave));
+        } else {
+            spawn_troubles(sheet, &friend, &layout);
+            spawn_entry(sheet, &entry, width, &layout);
+            spawn_ways_on(sheet, &friend, width, &layout);
         }
     });
 }
 
+fn leave(_: On<Activate>, mut requests: MessageWriter<FriendRequest>) {
+    requests.write(FriendRequest::Leave);
+}
+
+/// Why the game can't go on, and what is still to be told.
+fn spawn_troubles(sheet: &mut ChildSpawnerCommands, friend: &Friend, layout: &Layout) {
+    if let Contact::Over(why) = &friend.contact {
+        say(sheet, why.clone(), palette::RED, layout);
+    }
+    if friend.wants_server {
+        say(sheet, Line::new("friend-wants-server"), palette::RED, layout);
+    }
+}
+
+/// Where the server is, and the ways back.
+fn spawn_ways_on(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, layout: &Layout) {
+    if crate::app::base::web::location().is_none() {
+        spawn_server(sheet, friend, width, layout);
+    }
+    sheet.spawn(row(layout)).with_children(|row| {
+        if friend.can_go_on {
+            let go_on = Line::new("friend-go-on");
+            row.spawn(tag("friend-go-on", go_on, width + 40.0, ask(FriendRequest::GoOn)));
+        }
+        row.spawn(tag("back", Line::new("back"), width, leave));
+    });
+}
+
 fn say(sheet: &mut ChildSpawnerCommands, line: Line, color: Srgba, layout: &Layout) {
-    sheet.spawn(centred(line, Face::Hand.at(layout.pick(28.0, 20.0)), color));
+    sheet.spawn(centred(line, Face::Hand.at(layout.by_form(28.0, 20.0, 20.0, 26.0)), color));
 }
 
 /// The field, for those who press letters: the next one from a keyboard goes there as well.
@@ -206,10 +239,10 @@ impl Fields<'_, '_> {
 
 /// The field with what was typed, letters to press for those without keys, and the way on.
 fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layout: &Layout) {
-    sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
+    sheet.spawn(words(Line::new("friend-enter"), Face::Text.at(layout.sized(17.0, 14.5)), palette::TEXT));
     let node = Node {
-        width: px(layout.pick(420, 290)),
-        height: px(layout.pick(52, 44)),
+        width: px(layout.by_form(420, 300, 290, 420)),
+        height: px(layout.by_form(52, 44, 44, 52)),
         border: UiRect::bottom(px(2)),
         ..default()
     };
@@ -221,9 +254,9 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
         .observe(on_enter)
         .id();
     let mut letters = row(layout);
-    letters.column_gap = px(layout.pick(4, 6));
-    letters.row_gap = px(6);
-    letters.max_width = px(layout.pick(480, 300));
+    letters.column_gap = px(layout.by_form(4, 4, 6, 6));
+    letters.row_gap = px(layout.by_form(6, 4, 6, 8));
+    letters.max_width = px(layout.by_form(480.0, LETTERS_IN_A_ROW * (LETTER + 4.0), 300.0, 360.0));
     sheet.spawn(letters).with_children(|row| {
         for letter in LETTERS.iter().map(|letter| char::from(*letter)) {
             let press = move |_: On<Activate>, fields: Fields, mut sounds: MessageWriter<Play>| {
@@ -233,7 +266,7 @@ fn spawn_entry(sheet: &mut ChildSpawnerCommands, entry: &Entry, width: f32, layo
             row.spawn(key_tag(
                 format!("letter-{letter}"),
                 Line::new("letter").text("letter", letter),
-                44.0,
+                LETTER,
                 press,
             ));
         }
@@ -254,7 +287,7 @@ fn spawn_server(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, l
         Some(server) => Line::new("friend-server").text("server", server.to_string()),
         None => Line::new("friend-no-server"),
     };
-    sheet.spawn(centred(server, Face::Text.at(layout.pick(16.0, 13.0)), palette::TEXT));
+    sheet.spawn(centred(server, Face::Text.at(layout.by_form(16.0, 14.0, 13.0, 16.0)), palette::TEXT));
     for line in &friend.hosting {
         say(sheet, line.clone(), palette::INK, layout);
     }

@@ -89,7 +89,7 @@ const DRAWINGS: [&[SketchStroke]; GREETINGS as usize] = [
 
 /// The cards, in rows.
 pub(super) fn spawn(sheet: &mut ChildSpawnerCommands, layout: &Layout) {
-    let gap = layout.pick(8.0, 6.0);
+    let gap = layout.by_form(8.0, 5.0, 6.0, 8.0);
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
@@ -105,7 +105,8 @@ pub(super) fn spawn(sheet: &mut ChildSpawnerCommands, layout: &Layout) {
 }
 
 fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStroke], layout: &Layout) {
-    let (width, height, side) = layout.pick((112.0, 66.0, 30.0), (96.0, 54.0, 24.0));
+    let (width, height, side) =
+        layout.by_form((112.0, 66.0, 30.0), (91.0, 54.0, 24.0), (96.0, 54.0, 24.0), (108.0, 70.0, 32.0));
     let card = Node {
         width: px(width),
         height: px(height),
@@ -118,7 +119,7 @@ fn spawn_card(row: &mut ChildSpawnerCommands, greeting: u8, strokes: &[SketchStr
     };
     let drawing = Node { width: px(side), height: px(side), ..default() };
     let label = Line::new(format!("greeting-{greeting}"));
-    let word = words(label.clone(), Face::Hand.at(layout.pick(19.0, 16.0)), palette::INK);
+    let word = words(label.clone(), Face::Hand.at(layout.by_form(19.0, 16.0, 16.0, 19.0)), palette::INK);
     let turned = UiTransform::from_rotation(Rot2::degrees([-0.8, 0.6, -0.3, 1.0][usize::from(greeting) % 4]));
     row.spawn((
         pressable(format!("greeting-{greeting}"), label),

@@ -1,15 +1,18 @@
 //! The invitation: code, link and QR code for a friend who has not come yet, and the door at which they knock.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui_widgets::Activate;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use super::{Paper, Sheet, row, rules, spawn_sheet, to_the_desk};
+use super::{
+    Paper, Sheet, heading, low_width, row, rules, spawn_columns, spawn_sheet, spawn_sheet_of, to_the_desk,
+};
 use crate::app::base::i18n::Words;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::things::Things;
 use crate::app::friend::{Friend, FriendRequest};
@@ -131,23 +134,30 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
     let Some(code) = friend.room else { return };
     let link = friend.link(false).unwrap_or_default();
     let picture = picture(&link).map(|(picture, modules)| (images.add(picture), modules));
-    let width = layout.pick(170.0, 138.0);
-    spawn_sheet(commands, Menu::Invite, Line::new("friend-waiting"), layout, |sheet| {
+    let (title, form) = (Line::new("friend-waiting"), layout.form);
+    let spawn_code = |sheet: &mut ChildSpawnerCommands| {
         let code = Line::new("friend-code").text("code", code.to_string());
-        sheet.spawn(centred(code, Face::Hand.at(layout.pick(76.0, 54.0)), palette::RED));
+        let font = Face::Hand.at(layout.by_form(76.0, 52.0, 54.0, 76.0));
+        sheet.spawn(centred(code, font, palette::RED));
         let shown = Line::new("friend-link").text("link", link);
-        sheet.spawn(centred(shown, Face::Text.at(layout.pick(16.0, 13.0)), palette::TEXT));
+        sheet.spawn(centred(shown, Face::Text.at(layout.by_form(16.0, 13.0, 13.0, 16.0)), palette::TEXT));
+    };
+    let spawn_picture = |sheet: &mut ChildSpawnerCommands| {
         if let Some((picture, modules)) = picture {
             // Whole pixels a module, so that all are of the same size.
-            let side = modules * (layout.pick(220, 190) / modules).max(2);
+            let most = layout.by_form(220, (layout.size.y as i32 - 90).min(300), 190, 280);
+            let side = modules * (most / modules).max(2);
             let node = Node { width: px(side), height: px(side), ..default() };
             sheet.spawn((node, ImageNode::new(picture), Pickable::IGNORE));
         }
+    };
+    let spawn_ways_on = |sheet: &mut ChildSpawnerCommands| {
         sheet.spawn(centred(
             Line::new("friend-invite-about"),
-            Face::Hand.at(layout.pick(24.0, 18.0)),
+            Face::Hand.at(layout.by_form(24.0, 19.0, 18.0, 24.0)),
             palette::INK,
         ));
+        let width = tags(layout);
         sheet.spawn(row(layout)).with_children(|row| {
             let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
                 requests.write(FriendRequest::Copy { watch: false });
@@ -155,17 +165,37 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
             row.spawn(hot_tag("copy-link", Line::new("friend-copy-link"), width, copy));
             row.spawn(tag("cancel", Line::new("cancel"), width, to_the_desk));
         });
+    };
+    if form == Form::Low {
+        spawn_sheet_of(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+            spawn_columns(sheet, auto(), layout, spawn_picture, |right| {
+                right.spawn(heading(title, layout));
+                spawn_code(right);
+                spawn_ways_on(right);
+            });
+        });
+        return;
+    }
+    spawn_sheet(commands, Menu::Invite, title, layout, |sheet| {
+        spawn_code(sheet);
+        spawn_picture(sheet);
+        spawn_ways_on(sheet);
     });
+}
+
+/// How wide the tags are.
+fn tags(layout: &Layout) -> f32 {
+    layout.by_form(170.0, 138.0, 138.0, 180.0)
 }
 
 /// Somebody has come: are they to be let in?
 fn spawn_knock(name: &Line, layout: &Layout, commands: &mut Commands) {
-    let width = layout.pick(170.0, 138.0);
+    let width = tags(layout);
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
         let knocks = Line::new("friend-knocks").line("name", name.clone());
-        sheet.spawn(centred(knocks, Face::Hand.at(layout.pick(32.0, 24.0)), palette::RED));
+        sheet.spawn(centred(knocks, Face::Hand.at(layout.by_form(32.0, 26.0, 24.0, 32.0)), palette::RED));
         let about = Line::new("friend-knocks-about");
-        sheet.spawn(centred(about, Face::Text.at(layout.pick(17.0, 14.0)), palette::TEXT));
+        sheet.spawn(centred(about, Face::Text.at(layout.by_form(17.0, 15.0, 14.0, 17.0)), palette::TEXT));
         sheet.spawn(row(layout)).with_children(|row| {
             row.spawn(hot_tag("let-in", Line::new("let-in"), width, ask(Request::LetIn(Knock::Friend))));
             row.spawn(tag("turn-away", Line::new("turn-away"), width, ask(Request::TurnAway(Knock::Friend))));
@@ -187,14 +217,36 @@ fn played(status: &Status, things: &Things, words: &Words) -> Vec<Line> {
 
 /// This player has knocked.
 fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Commands) {
+    let waits = Line::new("friend-waits-for").line("name", name.clone());
+    let waits = centred(waits, Face::Hand.at(layout.by_form(28.0, 22.0, 22.0, 28.0)), palette::INK);
+    let cancel = tag("cancel", Line::new("cancel"), tags(layout), to_the_desk);
+    if layout.form == Form::Low {
+        spawn_sheet_of(low_width(layout), commands, Menu::Invite, layout, |sheet| {
+            spawn_columns(
+                sheet,
+                px(180),
+                layout,
+                |left| {
+                    left.spawn(heading(Line::new("door"), layout));
+                    left.spawn(waits);
+                    left.spawn(cancel);
+                },
+                |right| rules::spawn_lines(right, game.to_vec(), layout),
+            );
+        });
+        return;
+    }
     spawn_sheet(commands, Menu::Invite, Line::new("door"), layout, |sheet| {
-        let waits = Line::new("friend-waits-for").line("name", name.clone());
-        sheet.spawn(centred(waits, Face::Hand.at(layout.pick(28.0, 22.0)), palette::INK));
+        sheet.spawn(waits);
         for line in game {
-            let size = if game.len() > 8 { layout.pick(15.0, 12.0) } else { layout.pick(17.0, 14.0) };
+            let size = if game.len() > 8 {
+                layout.by_form(15.0, 12.5, 12.0, 15.0)
+            } else {
+                layout.by_form(17.0, 14.0, 14.0, 17.0)
+            };
             sheet.spawn(centred(line.clone(), Face::Text.at(size), palette::TEXT));
         }
-        sheet.spawn(tag("cancel", Line::new("cancel"), layout.pick(170.0, 138.0), to_the_desk));
+        sheet.spawn(cancel);
     });
 }
 

@@ -6,8 +6,10 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 
-use super::{Paper, Sheet, spawn_sheet, step_back};
-use crate::app::base::layout::Layout;
+use super::{
+    Paper, Sheet, low_width, room_on, spawn_columns, spawn_head, spawn_sheet, spawn_sheet_of, step_back,
+};
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
@@ -54,18 +56,43 @@ fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, mut commands: C
 }
 
 fn spawn(layout: Res<Layout>, mut commands: Commands) {
-    spawn_sheet(&mut commands, Menu::Keys, Line::new("keys"), &layout, |sheet| {
-        let list = Node { width: percent(100), flex_direction: FlexDirection::Column, ..default() };
-        sheet.spawn(list).with_children(|list| KEYS.iter().for_each(|name| spawn_key(list, name, &layout)));
+    let title = Line::new("keys");
+    if layout.form == Form::Low {
+        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Keys, &layout, |sheet| {
+            spawn_head(sheet, title, &layout, |head| {
+                head.spawn(hot_tag("back", Line::new("back"), 140.0, step_back));
+            });
+            let [left, right] = [&KEYS[..KEYS.len() / 2], &KEYS[KEYS.len() / 2..]];
+            let half = px((room_on(low_width(&layout), &layout) - 18.0) / 2.0);
+            spawn_columns(
+                sheet,
+                half,
+                &layout,
+                |column| spawn_keys(column, left, &layout),
+                |column| spawn_keys(column, right, &layout),
+            );
+        });
+        return;
+    }
+    spawn_sheet(&mut commands, Menu::Keys, title, &layout, |sheet| {
+        spawn_keys(sheet, &KEYS, &layout);
         sheet.spawn(hot_tag("back", Line::new("back"), 180.0, step_back));
     });
 }
 
+fn spawn_keys(sheet: &mut ChildSpawnerCommands, keys: &[&str], layout: &Layout) {
+    let gap = layout.by_form(0.0, (layout.size.y - 360.0) / 24.0, 0.0, 6.0).min(8.0);
+    let list =
+        Node { width: percent(100), flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() };
+    sheet.spawn(list).with_children(|list| keys.iter().for_each(|name| spawn_key(list, name, layout)));
+}
+
 /// A key, and what it does.
 fn spawn_key(list: &mut ChildSpawnerCommands, name: &str, layout: &Layout) {
-    let row = Node { padding: UiRect::vertical(px(2)), column_gap: px(layout.pick(14, 8)), ..default() };
-    let key = Node { width: px(layout.pick(170, 104)), flex_shrink: 0.0, ..default() };
-    let size = layout.pick(16.0, 13.0);
+    let row =
+        Node { padding: UiRect::vertical(px(2)), column_gap: px(layout.by_form(14, 8, 8, 14)), ..default() };
+    let key = Node { width: px(layout.by_form(170, 92, 104, 140)), flex_shrink: 0.0, ..default() };
+    let size = layout.by_form(16.0, 13.0, 13.0, 16.0);
     list.spawn(row).with_children(|row| {
         row.spawn((key, words(Line::new(format!("keys-{name}")), Face::Bold.at(size), palette::INK)));
         let about = words(Line::new(format!("keys-{name}-about")), Face::Text.at(size), palette::TEXT);

@@ -87,30 +87,51 @@ fn spawn_sheet(
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    spawn_sheet_of(layout.pick(560.0, 340.0), commands, menu, title, layout, content);
+    let width = layout.by_form(560.0, low_width(layout), 340.0, 540.0);
+    spawn_sheet_of(width, commands, menu, layout, |sheet| {
+        sheet.spawn(heading(title, layout));
+        content(sheet);
+    });
 }
 
-/// The same, so many desk units wide.
+/// How wide a sheet is in a low window, where it has things side by side.
+fn low_width(layout: &Layout) -> f32 {
+    (layout.size.x - 12.0).min(660.0)
+}
+
+/// How wide what is on a sheet of such a width can be.
+fn room_on(width: f32, layout: &Layout) -> f32 {
+    let (left, right) = sides(layout);
+    width - left - right
+}
+
+/// How far what is on a sheet stays from its edges: on the left there is a margin.
+fn sides(layout: &Layout) -> (f32, f32) {
+    layout.by_form((56.0, 24.0), (32.0, 14.0), (28.0, 8.0), (52.0, 24.0))
+}
+
+/// Between two things on a sheet, one below the other: more in a higher window.
+fn apart(layout: &Layout) -> f32 {
+    layout.by_form(12.0, (4.0 + (layout.size.y - 360.0) / 20.0).min(12.0), 9.0, 14.0)
+}
+
+/// A sheet so many desk units wide, without a title.
 fn spawn_sheet_of(
     width: f32,
     commands: &mut Commands,
     menu: Menu,
-    title: Line,
     layout: &Layout,
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let (left, right) = sides(layout);
+    let (top, bottom) = layout.by_form((24, 24), (6, 10), (16, 16), (24, 26));
     let sheet = Node {
         width: px(width),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(layout.pick(12, 9)),
-        padding: UiRect {
-            left: px(layout.pick(56, 28)),
-            right: px(layout.pick(24, 8)),
-            top: px(layout.pick(24, 16)),
-            bottom: px(layout.pick(24, 16)),
-        },
+        row_gap: px(apart(layout)),
+        padding: UiRect { left: px(left), right: px(right), top: px(top), bottom: px(bottom) },
         ..default()
     };
     commands
@@ -125,14 +146,58 @@ fn spawn_sheet_of(
         ))
         .with_children(|root| {
             root.spawn((Paper, sheet)).with_children(|sheet| {
-                sheet.spawn(backdrop(LabelStyle::Squared {
-                    square: 20.0,
-                    margin: Some(layout.pick(40.0, 20.0)),
-                }));
-                sheet.spawn(words(title, Face::Hand.at(layout.pick(44.0, 32.0)), palette::INK));
+                let margin = Some(layout.by_form(40.0, 22.0, 20.0, 36.0));
+                sheet.spawn(backdrop(LabelStyle::Squared { square: 20.0, margin }));
                 content(sheet);
             });
         });
+}
+
+/// What a sheet is called.
+fn heading(title: Line, layout: &Layout) -> impl Bundle {
+    words(title, Face::Hand.at(layout.by_form(44.0, 30.0, 32.0, 44.0)), palette::INK)
+}
+
+/// What a sheet is called, and beside it what would else lie below everything: for windows with little height.
+fn spawn_head(
+    sheet: &mut ChildSpawnerCommands,
+    title: Line,
+    layout: &Layout,
+    beside: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let head = Node {
+        width: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    };
+    sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
+        head.spawn(heading(title, layout));
+        beside(head);
+    });
+}
+
+/// Two columns side by side, the left one so wide and the right one with what is left.
+fn spawn_columns(
+    sheet: &mut ChildSpawnerCommands,
+    left_width: Val,
+    layout: &Layout,
+    left: impl FnOnce(&mut ChildSpawnerCommands),
+    right: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let both = Node { width: percent(100), align_items: AlignItems::Center, column_gap: px(18), ..default() };
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(apart(layout).max(6.0)),
+        ..default()
+    };
+    let narrow = Node { width: left_width, flex_shrink: 0.0, ..column.clone() };
+    let wide = Node { flex_grow: 1.0, flex_basis: px(0), ..column };
+    sheet.spawn((both, Pickable::IGNORE)).with_children(|both| {
+        both.spawn((narrow, Pickable::IGNORE)).with_children(left);
+        both.spawn((wide, Pickable::IGNORE)).with_children(right);
+    });
 }
 
 /// A press that closes the sheet and leaves the table.
@@ -148,8 +213,8 @@ fn row(layout: &Layout) -> Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,
-        column_gap: px(layout.pick(12, 8)),
-        row_gap: px(layout.pick(10, 8)),
+        column_gap: px(layout.by_form(12, 10, 8, 12)),
+        row_gap: px(layout.by_form(10, 8, 8, 12)),
         ..default()
     }
 }

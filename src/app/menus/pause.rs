@@ -40,7 +40,7 @@ fn spawn(
 ) {
     let playable = chosen.0.and_then(|name| things.get(name)).map(|thing| &thing.playable);
     let notations = playable.map(|playable| &playable.notations[..]).unwrap_or_default();
-    let width = layout.pick(210.0, 200.0);
+    let width = layout.by_form(210.0, 184.0, 200.0, 220.0);
     let open = |menu: Menu| move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu);
     spawn_sheet(&mut commands, Menu::Pause, Line::new("pause"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {

@@ -1,11 +1,12 @@
 //! The rules of the game on the table, in words and pictures.
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Words;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Menu;
 use crate::app::board::things::{Chosen, Things};
 use crate::app::extras::pointing::Pointing;
@@ -50,17 +51,10 @@ fn spawn(
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let many = status.rules.as_ref().is_some_and(|rules| rules.len() > 8);
-    let size = if many { layout.pick(16.0, 12.5) } else { layout.pick(18.0, 14.5) };
-    let font = Face::Text.at(size);
     let rules = lines_of(thing.name, &status, &said);
     let playing = matches!(status.turn, Turn::You | Turn::Other) && status.game.is_some() && !status.watching;
-    let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
-    spawn_sheet(&mut commands, Menu::Rules, Line::new("rules"), &layout, |sheet| {
-        sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
-        for line in rules {
-            sheet.spawn((paragraph.clone(), words(line, font.clone(), palette::TEXT)));
-        }
+    let title = Line::new("rules");
+    let ways_on = |sheet: &mut ChildSpawnerCommands| {
         let again = |_: On<Activate>, mut pointing: ResMut<Pointing>, mut next: ResMut<NextState<Menu>>| {
             pointing.0 = Some(0);
             next.set(Menu::Closed);
@@ -71,5 +65,43 @@ fn spawn(
             }
             row.spawn(hot_tag("back", Line::new("back"), 140.0, step_back));
         });
+    };
+    if layout.form == Form::Low {
+        // The words need the height: pictures and ways on lie beside them.
+        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
+            spawn_columns(
+                sheet,
+                auto(),
+                &layout,
+                |left| {
+                    left.spawn(heading(title, &layout));
+                    let in_a_row = Node { width: auto(), flex_wrap: FlexWrap::NoWrap, ..row(&layout) };
+                    left.spawn(in_a_row).with_children(|row| (thing.playable.pictures)(row));
+                    ways_on(left);
+                },
+                |right| spawn_lines(right, rules, &layout),
+            );
+        });
+        return;
+    }
+    spawn_sheet(&mut commands, Menu::Rules, title, &layout, |sheet| {
+        sheet.spawn(row(&layout)).with_children(|row| (thing.playable.pictures)(row));
+        spawn_lines(sheet, rules, &layout);
+        ways_on(sheet);
     });
+}
+
+/// Rules, one below the other: smaller if there are many.
+pub(super) fn spawn_lines(sheet: &mut ChildSpawnerCommands, rules: Vec<Line>, layout: &Layout) {
+    let many = rules.len() > 8;
+    let low = (12.5 + (layout.size.y - 360.0) / 60.0).min(16.0);
+    let size = if many {
+        layout.by_form(16.0, low, 12.5, 15.5)
+    } else {
+        layout.by_form(18.0, low + 1.5, 14.5, 17.0)
+    };
+    let paragraph = Node { max_width: percent(100), align_self: AlignSelf::FlexStart, ..default() };
+    for line in rules {
+        sheet.spawn((paragraph.clone(), words(line, Face::Text.at(size), palette::TEXT)));
+    }
 }

@@ -4,9 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
 
-use super::{Paper, Sheet, spawn_sheet_of, step_back};
+use super::{Paper, Sheet, apart, heading, low_width, room_on, spawn_head, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Said;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::{Colours, Light, Motion, Preferences, TextSize};
 use crate::app::base::states::Menu;
 use crate::app::look::palette;
@@ -35,8 +35,8 @@ const VOLUMES: [Volume; 3] = [
 
 /// An upright window that is no higher than this is low.
 const LOW: f32 = 720.0;
-/// How much room a caption has before what it stands for.
-const CAPTION: f32 = 78.0;
+/// Between two columns in a low window.
+const BETWEEN: f32 = 22.0;
 
 /// The caption over values of which one follows the system.
 #[derive(Component, Clone, Copy)]
@@ -132,7 +132,9 @@ impl Choice {
     }
 }
 
-/// What is on or off.
+/// Whether all sounds are off.
+const MUTED: (&str, Choice) = ("muted", Choice::Muted);
+/// What else is on or off.
 const TICKS: [(&str, Choice); 3] =
     [("confirm", Choice::Confirm), ("captions", Choice::Captions), ("coordinates", Choice::Coordinates)];
 /// The kinds of light.
@@ -217,69 +219,139 @@ fn respawn(
 
 /// How wide a column of the grid is.
 fn column(layout: &Layout) -> f32 {
-    layout.pick(326.0, 290.0)
+    let beside = (room_on(low_width(layout), layout) - BETWEEN) / 2.0;
+    layout.by_form(326.0, beside, 290.0, 464.0)
+}
+
+/// How wide the caption before what it stands for is; without it the caption stands above.
+fn before(layout: &Layout) -> Option<f32> {
+    layout.by_form(None, Some(78.0), Some(78.0), Some(124.0))
+}
+
+/// A row of a caption and what it stands for.
+fn part(layout: &Layout) -> Node {
+    let beside = before(layout).is_some();
+    Node {
+        flex_direction: if beside { FlexDirection::Row } else { FlexDirection::Column },
+        align_items: if beside { AlignItems::Center } else { AlignItems::Start },
+        row_gap: px(if beside { 0 } else { 4 }),
+        ..default()
+    }
+}
+
+/// Where the caption is.
+fn caption_place(layout: &Layout) -> Node {
+    before(layout).map_or_else(Node::default, |width| Node { width: px(width), ..default() })
 }
 
 fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Commands) {
-    let width = layout.pick(820.0, 340.0);
-    spawn_sheet_of(width, &mut commands, Menu::Settings, Line::new("settings"), &layout, |sheet| {
-        let grid = Node {
-            width: percent(100),
-            flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
-            justify_content: JustifyContent::SpaceAround,
-            align_items: layout.pick(AlignItems::Start, AlignItems::Center),
-            row_gap: px(2),
-            ..default()
-        };
-        let half = Node {
-            width: px(column(&layout)),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(layout.pick(12, 2)),
-            ..default()
-        };
-        sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
-            grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
-                VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, &preferences, &layout));
-                spawn_tick(left, ("muted", Choice::Muted), &preferences, &layout);
-                // A low upright window has no room for it; the setups ask for it too.
-                if !layout.upright || layout.size.y > LOW {
-                    spawn_own_name(left, &preferences, &layout);
-                }
+    let width = layout.by_form(820.0, low_width(&layout), 340.0, 540.0);
+    spawn_sheet_of(width, &mut commands, Menu::Settings, &layout, |sheet| {
+        let done = |width: f32| hot_tag("back", Line::new("done"), width, step_back);
+        let low = layout.form == Form::Low || layout.form == Form::Tall && layout.size.y <= LOW;
+        if low {
+            spawn_head(sheet, Line::new("settings"), &layout, |head| {
+                head.spawn(done(130.0));
             });
-            grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
-                spawn_values(right, "light", &LIGHTS, &preferences, &layout);
-                spawn_values(right, "motion", &MOTIONS, &preferences, &layout);
-                spawn_values(right, "text-size", &TEXT_SIZES, &preferences, &layout);
-                spawn_values(right, "colours", &COLOURS, &preferences, &layout);
-                let ticks = Node { flex_direction: FlexDirection::Column, ..default() };
-                right.spawn((ticks, Pickable::IGNORE)).with_children(|ticks| {
-                    TICKS.into_iter().for_each(|tick| spawn_tick(ticks, tick, &preferences, &layout));
-                });
-            });
+        } else {
+            sheet.spawn(heading(Line::new("settings"), &layout));
+        }
+        spawn_grid(sheet, &preferences, &layout);
+        if !low {
+            sheet.spawn(done(180.0));
+        }
+    });
+}
+
+/// The columns, side by side or one below the other, with what is ticked where there is room for it.
+fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
+    let beside = !layout.upright;
+    let grid = Node {
+        width: percent(100),
+        flex_direction: if beside { FlexDirection::Row } else { FlexDirection::Column },
+        justify_content: layout.sized(JustifyContent::SpaceAround, JustifyContent::SpaceBetween),
+        align_items: if beside { AlignItems::Start } else { AlignItems::Center },
+        row_gap: px(layout.by_form(2.0, 2.0, 2.0, 6.0)),
+        ..default()
+    };
+    let half = Node {
+        width: px(column(layout)),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(layout.by_form(12.0, apart(layout) - 2.0, 2.0, 6.0)),
+        ..default()
+    };
+    sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
+        grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
+            VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, preferences, layout));
+            if layout.form != Form::Tablet {
+                spawn_tick(left, MUTED, column(layout), preferences, layout);
+            }
+            // The least of windows for a phone has no room for it; the setups ask for it too.
+            if layout.form != Form::Tall || layout.size.y > LOW {
+                spawn_own_name(left, preferences, layout);
+            }
         });
-        sheet.spawn(hot_tag("back", Line::new("done"), 180.0, step_back));
+        grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
+            spawn_values(right, "light", &LIGHTS, preferences, layout);
+            spawn_values(right, "motion", &MOTIONS, preferences, layout);
+            spawn_values(right, "text-size", &TEXT_SIZES, preferences, layout);
+            spawn_values(right, "colours", &COLOURS, preferences, layout);
+            match layout.form {
+                Form::Wide | Form::Tall => spawn_ticks(right, &TICKS, 1, column(layout), preferences, layout),
+                Form::Tablet => {
+                    let ticks = [MUTED, TICKS[0], TICKS[1], TICKS[2]];
+                    spawn_ticks(right, &ticks, 2, column(layout), preferences, layout);
+                }
+                Form::Low => {}
+            }
+        });
+    });
+    if layout.form == Form::Low {
+        // Side by side they need one row instead of three.
+        let width = room_on(low_width(layout), layout);
+        spawn_ticks(sheet, &TICKS, TICKS.len(), width, preferences, layout);
+    }
+}
+
+/// What is on or off, so many in a row that is so wide.
+fn spawn_ticks(
+    place: &mut ChildSpawnerCommands,
+    ticks: &[(&'static str, Choice)],
+    in_a_row: usize,
+    width: f32,
+    preferences: &Preferences,
+    layout: &Layout,
+) {
+    let around = Node { width: px(width + 0.5), flex_wrap: FlexWrap::Wrap, ..default() };
+    place.spawn((around, Pickable::IGNORE)).with_children(|around| {
+        for tick in ticks {
+            spawn_tick(around, *tick, width / in_a_row as f32, preferences, layout);
+        }
     });
 }
 
 /// Something that is on or off.
 fn spawn_tick(
-    half: &mut ChildSpawnerCommands,
+    place: &mut ChildSpawnerCommands,
     (name, choice): (&'static str, Choice),
+    width: f32,
     preferences: &Preferences,
     layout: &Layout,
 ) {
-    let size = (column(layout), layout.pick(18.0, 15.0));
+    let size = (width, layout.by_form(18.0, 14.0, 15.0, 17.0));
     let picked = choice.picked(preferences);
-    half.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
+    place.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
 }
 
 /// What the player is called.
 fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
     let row = Node { align_items: AlignItems::Center, column_gap: px(14), ..default() };
     let told = ("own-name-told", "own-name-empty");
-    let (width, size) = layout.pick((226.0, 26.0), (196.0, 22.0));
+    // Wide as what is above it, where captions have a column of their own.
+    let (width, size) =
+        layout.by_form((226.0, 26.0), (column(layout) - 92.0, 22.0), (196.0, 22.0), (326.0, 25.0));
     half.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn(caption("own-name"));
+        row.spawn((caption_place(layout), Pickable::IGNORE, children![caption("own-name", layout)]));
         name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);
     });
 }
@@ -291,12 +363,12 @@ fn change(choice: Choice) -> impl Fn(On<ValueChange<bool>>, ResMut<Preferences>)
     }
 }
 
-fn caption(line: &'static str) -> impl Bundle {
-    caption_of(Line::new(line))
+fn caption(line: &'static str, layout: &Layout) -> impl Bundle {
+    caption_of(Line::new(line), layout)
 }
 
-fn caption_of(line: Line) -> impl Bundle {
-    words(line, Face::Bold.at(15.0), palette::CAPTION)
+fn caption_of(line: Line, layout: &Layout) -> impl Bundle {
+    words(line, Face::Bold.at(layout.by_form(15.0, 14.0, 15.0, 16.0)), palette::CAPTION)
 }
 
 /// A caption, a ruler below it, and how loud it is.
@@ -310,19 +382,12 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
             sounds.write(Play::cue("press"));
         }
     };
-    // Upright the caption stands before the ruler, lying above it.
-    let before = layout.pick(0.0, CAPTION);
     let row = Node { align_items: AlignItems::Center, column_gap: px(10), ..default() };
-    let part = Node {
-        flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
-        align_items: layout.pick(AlignItems::Start, AlignItems::Center),
-        ..default()
-    };
-    half.spawn((part, Pickable::IGNORE)).with_children(|part| {
-        let place = if before > 0.0 { Node { width: px(before), ..default() } } else { Node::default() };
-        part.spawn((place, Pickable::IGNORE, children![caption(volume.0)]));
+    half.spawn((part(layout), Pickable::IGNORE)).with_children(|part| {
+        part.spawn((caption_place(layout), Pickable::IGNORE, children![caption(volume.0, layout)]));
         part.spawn((row, Pickable::IGNORE)).with_children(|row| {
-            let (values, length) = ((level.into(), LOUDEST.into()), column(layout) - 44.0 - before);
+            let (values, length) =
+                ((level.into(), LOUDEST.into()), column(layout) - 44.0 - before(layout).unwrap_or_default());
             row.spawn((slider(volume.0, volume.told(level), length, values, change), volume));
             row.spawn((
                 Node { width: px(34), justify_content: JustifyContent::Center, ..default() },
@@ -340,22 +405,14 @@ fn spawn_values(
     preferences: &Preferences,
     layout: &Layout,
 ) {
-    // Upright the caption stands before the values, lying above them.
-    let before = layout.pick(0.0, CAPTION);
-    let part = Node {
-        flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
-        align_items: layout.pick(AlignItems::Start, AlignItems::Center),
-        row_gap: px(4),
-        ..default()
-    };
-    half.spawn((part, Pickable::IGNORE)).with_children(|part| {
-        let place = if before > 0.0 { Node { width: px(before), ..default() } } else { Node::default() };
-        // Upright there is room for its name alone.
+    let room = column(layout) - before(layout).unwrap_or_default() - 2.4;
+    half.spawn((part(layout), Pickable::IGNORE)).with_children(|part| {
+        // Before the values there is room for its name alone.
         let system = values.iter().find(|(_, choice)| choice.follows(preferences).is_some());
-        let told = system.filter(|_| !layout.upright).map(|(_, choice)| Caption(name, *choice));
-        part.spawn((place, Pickable::IGNORE)).with_children(|place| {
+        let told = system.filter(|_| before(layout).is_none()).map(|(_, choice)| Caption(name, *choice));
+        part.spawn((caption_place(layout), Pickable::IGNORE)).with_children(|place| {
             let line = told.map_or_else(|| Line::new(name), |told| told.said(preferences));
-            let mut caption = place.spawn(caption_of(line));
+            let mut caption = place.spawn(caption_of(line, layout));
             if let Some(told) = told {
                 caption.insert(told);
             }
@@ -363,7 +420,7 @@ fn spawn_values(
         part.spawn(strip()).with_children(|strip| {
             for (value, choice) in values.iter().copied() {
                 let label = Label { shown: Line::new(value), told: choice.told(value, preferences) };
-                let size = ((column(layout) - before - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
+                let size = (room / values.len() as f32, layout.by_form(16.0, 13.5, 14.0, 15.5));
                 strip
                     .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
             }

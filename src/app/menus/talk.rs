@@ -4,8 +4,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::{Paper, Sheet, greetings, row, spawn_sheet, to_the_desk};
-use crate::app::base::layout::Layout;
+use super::{Paper, Sheet, greetings, low_width, row, spawn_head, spawn_sheet, spawn_sheet_of, to_the_desk};
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Menu;
 use crate::app::friend::FriendRequest;
 use crate::app::look::palette;
@@ -67,63 +67,86 @@ fn respawn(
 
 fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut commands: Commands) {
     let Some(friend) = &status.friend else { return };
-    let width = layout.pick(220.0, 142.0);
-    spawn_sheet(&mut commands, Menu::Talk, Line::new("talk"), &layout, |sheet| {
+    let width = layout.by_form(220.0, 140.0, 142.0, 216.0);
+    let title = Line::new("talk");
+    let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
+    let go_on = || hot_tag("go-on", Line::new("go-on"), width, close);
+    let desk = || tag("desk", Line::new("to-the-desk"), width, to_the_desk);
+    if layout.form == Form::Low {
+        // All tags hang in the same rows.
+        spawn_sheet_of(low_width(&layout), &mut commands, Menu::Talk, &layout, |sheet| {
+            spawn_head(sheet, title, &layout, |head| {
+                head.spawn(go_on());
+            });
+            if friend.plays {
+                greetings::spawn(sheet, &layout);
+            }
+            spawn_watching(sheet, friend, &layout);
+            sheet.spawn(row(&layout)).with_children(|row| {
+                spawn_answers(row, friend, width);
+                spawn_watchers(row, friend, width);
+                spawn_offers(row, friend, gives_up.0, width);
+                row.spawn(desk());
+            });
+        });
+        return;
+    }
+    spawn_sheet(&mut commands, Menu::Talk, title, &layout, |sheet| {
         if friend.plays {
             greetings::spawn(sheet, &layout);
         }
-        if let Some(offer) = friend.offered {
-            let name = offer_name(offer);
-            sheet.spawn(row(&layout)).with_children(|row| {
-                let accept = format!("accept-{name}");
-                row.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
-                row.spawn(tag(
-                    format!("decline-{name}"),
-                    Line::new("decline"),
-                    width,
-                    ask(Request::Decline(offer)),
-                ));
-            });
+        if friend.offered.is_some() {
+            sheet.spawn(row(&layout)).with_children(|row| spawn_answers(row, friend, width));
         }
-        spawn_watchers(sheet, friend, width, &layout);
+        spawn_watching(sheet, friend, &layout);
+        if asks_to_watch(friend) || friend.plays && !friend.watchers.is_empty() {
+            sheet.spawn(row(&layout)).with_children(|row| spawn_watchers(row, friend, width));
+        }
+        sheet.spawn(row(&layout)).with_children(|row| spawn_offers(row, friend, gives_up.0, width));
         sheet.spawn(row(&layout)).with_children(|row| {
-            // The rematch hangs at the table itself, and the friend's own offer has its answers above.
-            let elsewhere = [Some(Offer::Rematch), friend.offered];
-            for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
-                let name = format!("offer-{}", offer_name(*offer));
-                row.spawn(tag(name.clone(), Line::new(name), width, ask(Request::Offer(*offer))));
-            }
-            if friend.may_claim {
-                row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
-            }
-            if friend.plays && !friend.over && !friend.waiting {
-                if gives_up.0 {
-                    row.spawn(hot_tag(
-                        "resign-really",
-                        Line::new("friend-resign-really"),
-                        width,
-                        ask(Request::Resign),
-                    ));
-                } else {
-                    let press = |_: On<Activate>, mut gives_up: ResMut<GivesUp>| gives_up.0 = true;
-                    row.spawn(tag("resign", Line::new("friend-resign"), width, press));
-                }
-            }
-            let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
-                requests.write(FriendRequest::Copy { watch: true });
-            };
-            row.spawn(tag("copy-watch", Line::new("friend-copy-watch"), width, copy));
-        });
-        sheet.spawn(row(&layout)).with_children(|row| {
-            let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
-            row.spawn(hot_tag("go-on", Line::new("go-on"), width, close));
-            row.spawn(tag("desk", Line::new("to-the-desk"), width, to_the_desk));
+            row.spawn(go_on());
+            row.spawn(desk());
         });
     });
 }
 
-/// Who looks on, and who would like to.
-fn spawn_watchers(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32, layout: &Layout) {
+/// What the friend has offered, to be answered.
+fn spawn_answers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32) {
+    let Some(offer) = friend.offered else { return };
+    let accept = format!("accept-{}", offer_name(offer));
+    row.spawn(hot_tag(accept.clone(), Line::new(accept), width, ask(Request::Accept(offer))));
+    let decline = format!("decline-{}", offer_name(offer));
+    row.spawn(tag(decline, Line::new("decline"), width, ask(Request::Decline(offer))));
+}
+
+/// What can be offered, claimed or given up, and the link for those who want to look on.
+fn spawn_offers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, gives_up: bool, width: f32) {
+    // The rematch hangs at the table itself, and the friend's own offer has its answers.
+    let elsewhere = [Some(Offer::Rematch), friend.offered];
+    for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
+        let name = format!("offer-{}", offer_name(*offer));
+        row.spawn(tag(name.clone(), Line::new(name), width, ask(Request::Offer(*offer))));
+    }
+    if friend.may_claim {
+        row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
+    }
+    if friend.plays && !friend.over && !friend.waiting {
+        if gives_up {
+            let really = Line::new("friend-resign-really");
+            row.spawn(hot_tag("resign-really", really, width, ask(Request::Resign)));
+        } else {
+            let press = |_: On<Activate>, mut gives_up: ResMut<GivesUp>| gives_up.0 = true;
+            row.spawn(tag("resign", Line::new("friend-resign"), width, press));
+        }
+    }
+    let copy = |_: On<Activate>, mut requests: MessageWriter<FriendRequest>| {
+        requests.write(FriendRequest::Copy { watch: true });
+    };
+    row.spawn(tag("copy-watch", Line::new("friend-copy-watch"), width, copy));
+}
+
+/// Who looks on.
+fn spawn_watching(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, layout: &Layout) {
     let watchers = &friend.watchers;
     if !watchers.is_empty() {
         let known: Vec<_> = watchers.iter().map(PlayerName::as_str).filter(|name| !name.is_empty()).collect();
@@ -131,20 +154,27 @@ fn spawn_watchers(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, width
             .number("count", watchers.len() as i64)
             .number("unnamed", (watchers.len() - known.len()) as i64)
             .text("names", known.join(", "));
-        sheet.spawn(centred(line, Face::Hand.at(layout.pick(22.0, 17.0)), palette::INK));
+        let font = Face::Hand.at(layout.by_form(22.0, 18.0, 17.0, 22.0));
+        sheet.spawn(centred(line, font, palette::INK));
     }
-    let asked = friend.at_the_door == Some(Knock::Watchers);
-    if !asked && watchers.is_empty() || !friend.plays {
-        return;
+}
+
+/// Whether somebody would like to look on.
+fn asks_to_watch(friend: &FriendStatus) -> bool {
+    friend.plays && friend.at_the_door == Some(Knock::Watchers)
+}
+
+/// Whether others may look on.
+fn spawn_watchers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f32) {
+    let asked = asks_to_watch(friend);
+    if asked {
+        let press = ask(Request::LetIn(Knock::Watchers));
+        row.spawn(hot_tag("let-watchers-in", Line::new("let-watchers-in"), width, press));
     }
-    sheet.spawn(row(layout)).with_children(|row| {
-        if asked {
-            let press = ask(Request::LetIn(Knock::Watchers));
-            row.spawn(hot_tag("let-watchers-in", Line::new("let-watchers-in"), width, press));
-        }
+    if asked || friend.plays && !friend.watchers.is_empty() {
         let press = ask(Request::TurnAway(Knock::Watchers));
         row.spawn(tag("turn-watchers-away", Line::new("turn-watchers-away"), width, press));
-    });
+    }
 }
 
 /// A press that asks for something and closes the sheet.

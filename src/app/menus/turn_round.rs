@@ -69,11 +69,11 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        row_gap: px(layout.pick(22, 14)),
+        row_gap: px(layout.by_form(22, 14, 14, 22)),
         padding: UiRect::horizontal(px(24)),
         ..default()
     };
-    let width = layout.pick(190.0, 150.0);
+    let width = layout.by_form(190.0, 150.0, 150.0, 190.0);
     let look = |_: On<Activate>, mut commands: MessageWriter<Command>, mut sounds: MessageWriter<Play>| {
         commands.write(Command::Look);
         sounds.write(Play::cue("paper"));
@@ -93,13 +93,17 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, mut commands: Commands) {
             root.spawn((Paper, sheet)).with_children(|sheet| {
                 sheet.spawn(backdrop(LabelStyle::Squared {
                     square: 20.0,
-                    margin: Some(layout.pick(100.0, 30.0)),
+                    margin: Some(layout.by_form(100.0, 60.0, 30.0, 70.0)),
                 }));
                 let title = Line::new("turn-round").line("name", name.clone());
-                sheet.spawn(centred(title, Face::Hand.at(layout.pick(54.0, 34.0)), palette::INK));
+                sheet.spawn(centred(
+                    title,
+                    Face::Hand.at(layout.by_form(54.0, 38.0, 34.0, 50.0)),
+                    palette::INK,
+                ));
                 sheet.spawn(centred(
                     Line::new("turn-round-about"),
-                    Face::Hand.at(layout.pick(30.0, 21.0)),
+                    Face::Hand.at(layout.by_form(30.0, 22.0, 21.0, 29.0)),
                     palette::RED,
                 ));
                 sheet.spawn(row(&layout)).with_children(|row| {

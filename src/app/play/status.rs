@@ -196,6 +196,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
+impl Status {
+    /// Whether the board has tags of its own now, as while a fleet is being placed.
+    #[must_use]
+    pub fn has_tags(&self) -> bool {
+        self.places.iter().any(|place| place.tag)
+    }
+}
+
 /// The status is up to date.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Published;
@@ -296,6 +304,7 @@ fn publish<G: Scene>(
     };
     let board = Board {
         form: layout.form,
+        room: layout.size,
         revealed: G::SECOND_SIDE.is_some_and(|name| overlays.shows(name)),
         touched: session.human().is_some(),
     };

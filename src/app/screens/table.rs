@@ -23,7 +23,7 @@ use crate::app::base::layout::Layout;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Phase, Screen, ScreenRoot};
 use crate::app::board::scene::Shape;
-use crate::app::board::things::{Chosen, Covered, Things};
+use crate::app::board::things::{Chosen, Covered, Things, table_area};
 use crate::app::look::{Look, palette};
 use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
@@ -97,7 +97,7 @@ type TagShape = (
     Vec<(&'static str, bool)>,
     Option<(bool, bool, bool, Option<Offer>, Option<Knock>)>,
     bool,
-    (bool, bool, bool),
+    (bool, bool, bool, bool),
 );
 
 fn shape_changed(
@@ -123,7 +123,7 @@ fn shape_changed(
         status.overlays.clone(),
         friend,
         faces::faces(&status),
-        (status.can_replay, status.replay.is_some(), sheet.open),
+        (status.can_replay, status.replay.is_some(), status.has_tags(), sheet.open),
     );
     if last.as_ref() == Some(&shape) {
         return false;
@@ -158,7 +158,7 @@ fn spawn_screen(
     mut commands: Commands,
 ) {
     let Some(thing) = chosen.0.and_then(|name| things.get(name)) else { return };
-    let sign = layout.pick(Vec2::new(110.0, 20.0), Vec2::new(54.0, 9.0));
+    let sign = layout.sized(Vec2::new(110.0, 20.0), Vec2::new(54.0, 9.0));
     let squiggle = look.squiggle(sign, palette::RED, preferences.pace() == 0.0);
     let mut screen = commands.spawn((
         Name::new("Table screen"),
@@ -170,26 +170,39 @@ fn spawn_screen(
         page(),
     ));
     screen.with_children(|screen| {
-        if let Some(page) = thing.shape.page(layout.form) {
-            headline::spawn_on_page(screen, &layout, page, squiggle);
-            cards::spawn_on_page(screen, &layout, page);
-            if !layout.upright {
-                faces::spawn(screen, &status, faces::at(layout.size / 2.0 + Vec2::new(494.0, -330.0)), 86.0);
+        if let Some(page) = thing.shape.page(&layout, status.has_tags()) {
+            headline::spawn_on_page(screen, &layout, &page, squiggle);
+            cards::spawn_on_page(screen, &layout, &page);
+            if let Some((corner, width)) = page.face {
+                faces::spawn(screen, &status, faces::at(layout.size / 2.0 + corner), width);
             }
-        } else if thing.shape == Shape::Square && !layout.upright {
-            cards::spawn_both(screen, squiggle);
-            faces::spawn(screen, &status, faces::at(Vec2::new(222.0, 8.0)), 60.0);
+        } else if thing.shape == Shape::Square && (!layout.upright || layout.is_long()) {
+            let faced = faces::faces(&status);
+            cards::spawn_both(screen, &layout, faced, squiggle);
+            let beside = Vec2::new(beside_board(&layout) - 38.0, 2.0);
+            let wide = (Vec2::new(222.0, 8.0), 60.0);
+            let (corner, width) = layout.by_form(wide, (beside, 40.0), (Vec2::new(16.0, 15.0), 76.0), wide);
+            faces::spawn(screen, &status, faces::at(corner), width);
         } else {
             cards::spawn_side(screen, 1, &layout, faces::faces(&status));
             cards::spawn_side(screen, 0, &layout, false);
-            let (corner, width) = layout.pick((Vec2::new(34.0, 28.0), 84.0), (Vec2::new(11.0, 6.0), 44.0));
+            let small = (Vec2::new(11.0, 6.0), 44.0);
+            let (corner, width) =
+                layout.by_form((Vec2::new(34.0, 28.0), 84.0), small, small, (Vec2::new(17.0, 11.0), 44.0));
             faces::spawn(screen, &status, faces::at(corner), width);
             headline::spawn(screen, &layout, squiggle);
         }
-        moves::spawn(screen, thing.shape, &layout);
+        let rows = tags::rows_beside(&layout, &status, (*phase.get(), sheet.open));
+        moves::spawn(screen, thing.shape, &layout, rows);
         tags::spawn(screen, thing.shape, &layout, &status, &preferences, (*phase.get(), sheet.open));
         quick_keys::spawn(screen, thing.shape, &layout, &status, &preferences);
     });
+}
+
+/// How wide a column beside a square board is in a low window.
+fn beside_board(layout: &Layout) -> f32 {
+    let board = table_area(Shape::Square, layout).size().min_element();
+    ((layout.size.x - board) / 2.0 - 12.0).min(264.0)
 }
 
 /// Whether the player plays by keys.

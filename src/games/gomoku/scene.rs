@@ -15,6 +15,7 @@ use self::materials::GomokuLook;
 use super::input;
 use super::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet};
 use crate::app::base::i18n::AddWords;
+use crate::app::base::layout::Form;
 use crate::app::board::agreement::Choosable;
 use crate::app::board::decision::{Decision, TurningPoints};
 use crate::app::board::face::Face;
@@ -96,11 +97,9 @@ fn spot(upright: bool) -> Spot {
 
 fn spawn(In(laid): In<Laid>, mut look: GomokuLook, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| {
-        board::spawn(parts, &mut look, laid.form.upright());
+        board::spawn(parts, &mut look, laid.form);
         stones::spawn_sample(parts, &mut look);
-        if !laid.form.upright() {
-            bowls::spawn(parts, &mut look);
-        }
+        bowls::spawn(parts, &mut look);
     });
 }
 
@@ -185,7 +184,11 @@ impl Scene for Gomoku {
 
 /// The tags of the opening's choices, while somebody has them: on the board, as low as no stone lies under them.
 fn choices(view: &Position, board: Board) -> Vec<Place> {
-    let size = if board.form.upright() { Vec2::new(186.0, 82.0) } else { Vec2::new(190.0, 44.0) };
+    let size = match board.form {
+        Form::Wide => Vec2::new(190.0, 44.0),
+        Form::Tablet => Vec2::new(190.0, 58.0),
+        Form::Low | Form::Tall => Vec2::new(186.0, 82.0),
+    };
     let goban = board::goban(view.board().lines());
     let stones: Vec<f32> = (view.board().points())
         .filter(|point| matches!(view.board().look(*point), Occupancy::Stone(_)))

@@ -67,11 +67,11 @@ pub fn plugin(app: &mut App) {
         .add_thing(Thing {
             name: SeaBattle::NAME,
             size: |_| BOOK,
-            open: Some(|form| {
-                let page = Page::new(form, &default());
-                page.sheet() * page.scale()
+            open: Some(|layout| {
+                let page = Page::new(layout.form, layout.size, &default());
+                page.sheet * page.scale()
             }),
-            shape: Shape::Page(&page::TABLE),
+            shape: Shape::Page(page::table),
             spot,
             spawn: |commands, laid| commands.run_system_cached_with(spawn, laid),
             playable: Playable {
@@ -140,7 +140,7 @@ impl Scene for SeaBattle {
 
     fn places(view: &View, draft: &Draft, near: Seat, board: Board, _: &Voices) -> Vec<Place> {
         let config = view.course().config();
-        let page = Page::new(board.form, config);
+        let page = Page::new(board.form, board.room, config);
         let places = if input::places(view, near) {
             if !board.touched {
                 return Vec::new();
@@ -266,7 +266,7 @@ fn placing_place(
                 name: format!("ship-{}", number + 1),
                 label: Line::new(id).number("length", config.fleet.lengths()[number]),
                 center: berth.middle(),
-                size: berth.size() + Vec2::splat(berth.size().y * 0.5),
+                size: berth.size(),
                 enabled: true,
                 tag: false,
                 hot: false,

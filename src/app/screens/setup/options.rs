@@ -6,7 +6,8 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
 
 use super::choices::{Choices, Opponent};
-use crate::app::base::layout::Layout;
+use super::measures::Measures;
+use crate::app::base::layout::Form;
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::look::palette;
 use crate::app::play::arrangement::Begins;
@@ -18,10 +19,18 @@ use crate::referee::wire::{AwayLimit, MoveClock};
 
 /// Up to so many values lie side by side; of more, one is shown between two steps.
 const MOST_SEGMENTS: usize = 3;
-/// How wide a group on the page of options is, lying and upright.
-const GROUP: (f32, f32) = (420.0, 312.0);
-/// How wide the value between two steps is, lying and upright.
-const STEPPED: (f32, f32) = (100.0, 82.0);
+/// Values of which one is picked, and what they are values of.
+pub(super) struct Group {
+    option: Line,
+    values: Vec<Value>,
+}
+
+impl Group {
+    /// How many values there are.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+}
 
 /// A value that can be picked.
 struct Value {
@@ -33,8 +42,8 @@ struct Value {
 }
 
 /// What stands above or beside a group.
-pub(super) fn caption(line: Line, layout: &Layout) -> impl Bundle {
-    words(line, Face::Bold.at(layout.pick(15.0, 13.0)), palette::CAPTION)
+pub(super) fn caption(line: Line, m: &Measures) -> impl Bundle {
+    words(line, Face::Bold.at(m.caption), palette::CAPTION)
 }
 
 /// What a screen reader says of a value.
@@ -43,18 +52,18 @@ fn told(option: Line, value: Line) -> Line {
 }
 
 /// A caption with values side by side below it, all together so wide.
-fn spawn_group(
+pub(super) fn spawn_group(
     row: &mut ChildSpawnerCommands,
-    (option, values): (Line, Vec<Value>),
+    Group { option, values }: Group,
     width: f32,
     choices: &Choices,
-    layout: &Layout,
+    m: &Measures,
 ) {
-    let column = Node { flex_direction: FlexDirection::Column, row_gap: px(layout.pick(5, 2)), ..default() };
+    let column = Node { flex_direction: FlexDirection::Column, row_gap: px(m.below_caption), ..default() };
     // The strip's edges are part of it.
     let each = (width - 2.4) / values.len() as f32;
     row.spawn((column, Pickable::IGNORE)).with_children(|column| {
-        column.spawn(caption(option.clone(), layout));
+        column.spawn(caption(option.clone(), m));
         column.spawn(strip()).with_children(|strip| {
             for Value { name, shown, becomes } in values {
                 let picked = becomes == *choices;
@@ -62,7 +71,7 @@ fn spawn_group(
                 let pick = move |_: On<ValueChange<bool>>, mut choices: ResMut<Choices>| {
                     choices.set_if_neq(becomes.clone());
                 };
-                strip.spawn(segment(name, label, (each, layout.pick(16.0, 13.0)), picked, pick));
+                strip.spawn(segment(name, label, (each, m.value), picked, pick));
             }
         });
     });
@@ -76,7 +85,7 @@ fn spawn_stepper(
     (option, shown): (Line, Line),
     steps: [Option<Choices>; 2],
     width: Option<f32>,
-    layout: &Layout,
+    m: &Measures,
 ) {
     let row = match width {
         Some(width) => Node {
@@ -88,14 +97,14 @@ fn spawn_stepper(
         },
         None => Node { flex_direction: FlexDirection::Column, row_gap: px(5), ..default() },
     };
+    let stepped = m.by_form(100.0, 80.0, 82.0, 100.0);
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn(caption(option.clone(), layout));
+        row.spawn(caption(option.clone(), m));
         row.spawn(strip()).with_children(|strip| {
             let [less, more] = steps;
-            let size = layout.pick(16.0, 13.5);
             for (suffix, sign, becomes) in [("less", "step-less", less), ("more", "step-more", more)] {
                 if suffix == "more" {
-                    strip.spawn(step_value(shown.clone(), (layout.pick(STEPPED.0, STEPPED.1), size)));
+                    strip.spawn(step_value(shown.clone(), (stepped, m.value)));
                 }
                 let label =
                     (Line::new(sign), Line::new(format!("{sign}-told")).line("option", option.clone()));
@@ -115,12 +124,7 @@ fn spawn_stepper(
 }
 
 /// Who moves first.
-pub(super) fn spawn_begins(
-    row: &mut ChildSpawnerCommands,
-    thing: &Thing,
-    choices: &Choices,
-    layout: &Layout,
-) {
+pub(super) fn begins(thing: &Thing, choices: &Choices) -> Group {
     const ALL: [(&str, Begins); 4] =
         [("near", Begins::Near), ("far", Begins::Far), ("lot", Begins::Lot), ("turns", Begins::Turns)];
     // After each game with a friend elsewhere sides change anyway.
@@ -135,10 +139,9 @@ pub(super) fn spawn_begins(
         };
         Value { name: format!("begins-{name}"), shown, becomes: Choices { begins, ..choices.clone() } }
     };
-    let values: Vec<_> =
+    let values =
         ALL.into_iter().filter(|(_, begins)| !apart || *begins != Begins::Turns).map(value).collect();
-    let width = layout.pick(if apart { 336.0 } else { 420.0 }, 318.0);
-    spawn_group(row, (Line::new("setup-begins"), values), width, choices, layout);
+    Group { option: Line::new("setup-begins"), values }
 }
 
 fn opponent_name(thing: &Thing, level: usize) -> Line {
@@ -146,17 +149,9 @@ fn opponent_name(thing: &Thing, level: usize) -> Line {
     Line::new(format!("{}-{}", thing.name, levels.get(level).copied().unwrap_or_default()))
 }
 
-/// Which rules are played by: the presets.
-pub(super) fn spawn_presets(
-    row: &mut ChildSpawnerCommands,
-    thing: &Thing,
-    choices: &Choices,
-    layout: &Layout,
-) {
+/// Which rules are played by: the presets, if there is a choice.
+pub(super) fn presets(thing: &Thing, choices: &Choices) -> Option<Group> {
     let presets = &thing.playable.choosable.presets;
-    if presets.len() < 2 {
-        return;
-    }
     let value = |(index, (name, _)): (usize, &(&str, Vec<usize>))| {
         let agreement = thing.playable.choosable.agreement(index);
         Value {
@@ -165,9 +160,8 @@ pub(super) fn spawn_presets(
             becomes: Choices { agreement, ..choices.clone() },
         }
     };
-    let values: Vec<_> = presets.iter().enumerate().map(value).collect();
-    let width = layout.pick(86.0 * values.len() as f32, 318.0);
-    spawn_group(row, (Line::new(format!("{}-presets", thing.name)), values), width, choices, layout);
+    let values = presets.iter().enumerate().map(value).collect();
+    (presets.len() > 1).then(|| Group { option: Line::new(format!("{}-presets", thing.name)), values })
 }
 
 /// What the rules that are picked are, in a line.
@@ -183,12 +177,7 @@ pub(super) fn about(thing: &Thing, choices: &Choices) -> Option<Line> {
 }
 
 /// Who plays whom, when watching.
-pub(super) fn spawn_watched(
-    row: &mut ChildSpawnerCommands,
-    thing: &Thing,
-    choices: &Choices,
-    layout: &Layout,
-) {
+pub(super) fn spawn_watched(row: &mut ChildSpawnerCommands, thing: &Thing, choices: &Choices, m: &Measures) {
     for (side, name) in ["watched-near", "watched-far"].into_iter().enumerate() {
         let level = choices.watched[side];
         let with = |level: usize| {
@@ -201,12 +190,13 @@ pub(super) fn spawn_watched(
             Some(level + 1).filter(|next| *next < thing.playable.levels.len()).map(with),
         ];
         let lines = (Line::new(name), opponent_name(thing, level));
-        spawn_stepper(row, name, lines, steps, layout.pick(None, Some(318.0)), layout);
+        let beside = m.by_form(None, Some(half(m)), Some(m.width), Some(m.width));
+        spawn_stepper(row, name, lines, steps, beside, m);
     }
 }
 
-/// The clock, and how long a friend elsewhere may be away.
-pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, layout: &Layout) {
+/// The clock, and how long a friend elsewhere may be away: two groups, each so wide.
+pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, width: f32, m: &Measures) {
     let (clock, away) = choices.patience;
     let minutes = |minutes: u8| Line::new("setup-minutes").number("minutes", minutes);
     let clocks = MoveClock::ALL.iter().map(|value| Value {
@@ -219,28 +209,33 @@ pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, 
         shown: minutes(value.minutes()),
         becomes: Choices { patience: (clock, *value), ..choices.clone() },
     });
-    let width = layout.pick(340.0, 318.0);
-    spawn_group(row, (Line::new("setup-clock"), clocks.collect()), width, choices, layout);
-    spawn_group(row, (Line::new("setup-away"), limits.collect()), width, choices, layout);
+    for (option, values) in [("setup-clock", clocks.collect()), ("setup-away", limits.collect())] {
+        spawn_group(row, Group { option: Line::new(option), values }, width, choices, m);
+    }
+}
+
+/// Between the columns on the page of options.
+fn gap(m: &Measures) -> f32 {
+    m.by_form(30.0, 18.0, 0.0, 0.0)
+}
+
+/// How wide one of two columns is.
+fn half(m: &Measures) -> f32 {
+    (m.width - gap(m)) / 2.0
 }
 
 /// Every option of the game, with its values.
-pub(super) fn spawn_page(
-    sheet: &mut ChildSpawnerCommands,
-    thing: &Thing,
-    choices: &Choices,
-    layout: &Layout,
-) {
+pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choices: &Choices, m: &Measures) {
     let Playable { choosable, .. } = &thing.playable;
     let page = Node {
-        width: px(layout.pick(2.0 * GROUP.0 + 30.0, GROUP.1)),
+        width: px(m.width),
         flex_wrap: FlexWrap::Wrap,
-        column_gap: px(30),
-        row_gap: px(layout.pick(16, 5)),
+        column_gap: px(gap(m)),
+        row_gap: px(m.by_form(16.0, m.between(4.0, 12.0), m.between(5.0, 10.0), 8.0)),
         align_items: AlignItems::FlexEnd,
         ..default()
     };
-    let width = layout.pick(GROUP.0, GROUP.1);
+    let width = if m.form.upright() { m.width } else { half(m) };
     sheet.spawn((page, Pickable::IGNORE)).with_children(|page| {
         for (index, ((option, values), now)) in
             choosable.options.iter().zip(&choices.agreement.values).enumerate()
@@ -259,24 +254,21 @@ pub(super) fn spawn_page(
                     becomes: with(at),
                 };
                 let values = (0..values.len()).map(value).collect();
-                spawn_group(page, (line, values), width, choices, layout);
+                spawn_group(page, Group { option: line, values }, width, choices, m);
             } else {
                 let steps = [
                     now.checked_sub(1).map(with),
                     Some(now + 1).filter(|next| *next < values.len()).map(with),
                 ];
-                spawn_stepper(
-                    page,
-                    &format!("option-{option}"),
-                    (line, shown(*now)),
-                    steps,
-                    Some(width),
-                    layout,
-                );
+                spawn_stepper(page, &format!("option-{option}"), (line, shown(*now)), steps, Some(width), m);
             }
         }
-        if choices.opponent == Opponent::Friend && layout.upright {
-            spawn_patience(page, choices, layout);
+        if choices.opponent == Opponent::Friend && m.form != Form::Wide {
+            // The two of them belong side by side.
+            if m.form == Form::Low && !choosable.options.len().is_multiple_of(2) {
+                page.spawn((Node { width: px(width), ..default() }, Pickable::IGNORE));
+            }
+            spawn_patience(page, choices, width, m);
         }
     });
 }

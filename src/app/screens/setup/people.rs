@@ -7,12 +7,13 @@ use bevy::ui_widgets::{RadioButton, ValueChange, observe};
 
 use super::Fresh;
 use super::choices::{Choices, Opponent};
+use super::measures::Measures;
 use super::options::caption;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::Form;
 use crate::app::base::settings::Preferences;
 use crate::app::board::face::{Expression, Face, MOST_STRENGTH, circle, ink, red};
 use crate::app::board::scene::Playable;
-use crate::app::look::{LabelStyle, Pen, Sketch, SketchStroke, palette};
+use crate::app::look::{LabelStyle, MARGIN, Pen, Sketch, SketchStroke, palette};
 use crate::app::ui::choices::Picked;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
@@ -27,6 +28,8 @@ const PHOTO: Vec2 = Vec2::new(144.0, 178.0);
 /// How far the picture stays from the photograph's edges, and how high it is.
 const EDGE: f32 = 10.0;
 const PICTURE: f32 = 112.0;
+/// How high the part with the name is.
+const NAME: f32 = PHOTO.y - EDGE - PICTURE;
 /// How the photographs lie, in degrees, one after the other.
 const TURNS: [f32; 6] = [-2.0, 1.4, -1.0, 2.0, -1.6, 1.2];
 /// How many seconds a face takes to be drawn, and the circle round the one that is picked.
@@ -54,14 +57,71 @@ const GHOST: &[SketchStroke] = &[
 ];
 const DRAWING: Rect = Rect { min: Vec2::new(-22.0, -22.0), max: Vec2::new(22.0, 22.0) };
 
-/// The room that the photographs have: so many in a row, each so wide, with so much between them.
-fn room(count: usize, layout: &Layout) -> (f32, f32) {
-    let (all, most, gap) = layout.pick((632.0, 132.0, 22.0), (318.0, 96.0, 8.0));
-    let in_a_row = if layout.upright && count > 4 { count.div_ceil(2) } else { count };
-    let gap = if in_a_row > 4 { 4.0 } else { gap };
-    let width = (all - gap * (in_a_row as f32 - 1.0)) / in_a_row as f32;
-    // Two rows have to share the height.
-    (width.min(if in_a_row < count { 68.0 } else { most }), gap)
+/// How photographs lie beside each other.
+#[derive(Clone, Copy, Debug)]
+struct Spread {
+    /// How many lie in a row.
+    columns: usize,
+    /// How wide each is.
+    photo: f32,
+    /// How much of the row each has for itself: less than it is wide, where they overlap.
+    slot: f32,
+    /// Between one and the next, and between two rows.
+    gap: Vec2,
+    /// How much lower every second one lies, so that its name is not covered.
+    lower: f32,
+}
+
+impl Spread {
+    fn of(count: usize, m: &Measures) -> Self {
+        let many = count > 4;
+        let each = m.width / count as f32;
+        let (mut columns, mut gap) = (count, Vec2::ZERO);
+        let (photo, slot) = match m.form {
+            Form::Wide => {
+                gap.x = if many { 4.0 } else { 22.0 };
+                let photo = ((632.0 - gap.x * (count as f32 - 1.0)) / count as f32).min(132.0);
+                (photo, photo)
+            }
+            Form::Low => {
+                let each = (m.width - least_of_ways(count, m) - WAYS_APART) / count as f32;
+                let photo = (each * if many { 1.12 } else { 0.94 }).min(m.between(104.0, 146.0));
+                (photo, each.min(photo + 22.0))
+            }
+            Form::Tall if many => {
+                columns = count.div_ceil(2);
+                let photo = m.between(68.0, 104.0);
+                gap = Vec2::new(m.between(22.0, 3.0), m.between(6.0, 4.0));
+                (photo, photo)
+            }
+            Form::Tall => ((each * m.between(0.92, 1.4)).min(m.between(96.0, 126.0)), each),
+            Form::Tablet => ((each * if many { 1.25 } else { 0.94 }).min(150.0), each),
+        };
+        let lower = NAME * photo / PHOTO.x * ((photo / slot - 1.0) / 0.1).clamp(0.0, 1.0);
+        Self { columns, photo, slot, gap, lower }
+    }
+
+    fn width(&self) -> f32 {
+        let columns = self.columns as f32;
+        columns * self.slot + (columns - 1.0) * self.gap.x
+    }
+
+    fn height(&self) -> f32 {
+        self.photo * PHOTO.y / PHOTO.x
+    }
+
+    /// The photograph in its slot, turned a little.
+    fn place(&self) -> Node {
+        let beyond = (self.slot - self.photo) / 2.0;
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(beyond),
+            top: px(0),
+            width: px(self.photo),
+            height: px(self.height()),
+            ..default()
+        }
+    }
 }
 
 /// The opponents, weakest first.
@@ -70,16 +130,16 @@ pub(super) fn spawn_opponents(
     game: &'static str,
     playable: &Playable,
     choices: &Choices,
-    (fresh, layout): (Fresh, &Layout),
+    (fresh, m): (Fresh, &Measures),
 ) {
-    let (width, gap) = room(playable.levels.len(), layout);
-    let in_two_rows = layout.upright && playable.levels.len() > 4;
+    let spread = Spread::of(playable.levels.len(), m);
     let row = Node {
-        width: if in_two_rows { px(3.0 * width + 2.0 * 22.0 + 2.0) } else { auto() },
-        flex_wrap: if in_two_rows { FlexWrap::Wrap } else { FlexWrap::NoWrap },
-        column_gap: px(if in_two_rows { 22.0 } else { gap }),
-        row_gap: px(6),
+        width: px(spread.width() + 1.0),
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(spread.gap.x),
+        row_gap: px(spread.gap.y),
         align_self: AlignSelf::Center,
+        flex_shrink: 0.0,
         ..default()
     };
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
@@ -91,28 +151,45 @@ pub(super) fn spawn_opponents(
                 .line("name", name.clone())
                 .number("strength", face.strength)
                 .number("most", MOST_STRENGTH);
-            let turn = TURNS[index % TURNS.len()];
-            row.spawn((
-                radio(format!("opponent-{level}"), told, opponent, picked),
-                Node {
-                    width: px(width),
-                    height: px(width * PHOTO.y / PHOTO.x),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                UiTransform { rotation: Rot2::degrees(turn), ..default() },
-                // Its circle lies over its neighbours.
-                ZIndex(i32::from(picked)),
-            ))
-            .with_children(|photo| {
-                photo.spawn(backdrop(LabelStyle::Photo));
-                spawn_photo(photo, name, face, (index, fresh.faces), width);
-                if picked {
-                    spawn_circle(photo, fresh.circle, width);
-                }
-            });
+            let below = index % 2 == 1;
+            let lower = if below { spread.lower } else { 0.0 };
+            let slot = Node {
+                width: px(spread.slot),
+                height: px(spread.height()),
+                margin: UiRect { top: px(lower), bottom: px(spread.lower - lower), ..default() },
+                flex_shrink: 0.0,
+                ..default()
+            };
+            // Its circle lies over its neighbours; those that lie lower lie under the others.
+            let above = if spread.lower > 0.0 { i32::from(!below) } else { i32::from(picked) };
+            row.spawn((radio(format!("opponent-{level}"), told, opponent, picked), slot, ZIndex(above)))
+                .with_children(|slot| {
+                    let turned = UiTransform::from_rotation(Rot2::degrees(TURNS[index % TURNS.len()]));
+                    spawn_paper(slot, &spread, turned);
+                    slot.spawn((spread.place(), turned, Pickable::IGNORE)).with_children(|photo| {
+                        spawn_photo(photo, name, face, (index, fresh.faces), spread.photo);
+                        if picked {
+                            spawn_circle(photo, fresh.circle, spread.photo);
+                        }
+                    });
+                });
         }
     });
+}
+
+/// The paper of a photograph; it follows the pointer with the control that it lies in.
+fn spawn_paper(slot: &mut ChildSpawnerCommands, spread: &Spread, turned: UiTransform) {
+    let beyond = px((spread.slot - spread.photo) / 2.0 - MARGIN);
+    let around = Node {
+        position_type: PositionType::Absolute,
+        left: beyond,
+        right: beyond,
+        top: px(-MARGIN),
+        bottom: px(-MARGIN),
+        border: UiRect::all(px(MARGIN)),
+        ..default()
+    };
+    slot.spawn(backdrop(LabelStyle::Photo)).insert((around, turned));
 }
 
 /// What is picked by a press.
@@ -206,10 +283,91 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, width: f32
     };
     // A pencil is as wide on a small photograph.
     let sketch = Sketch { strokes: vec![red(3.4 / unit.max(0.7), CIRCLE)], frame: CIRCLE_FRAME };
+    // It is drawn over all photographs, also over those that lie on this one.
+    let over = GlobalZIndex(1);
     if draws_itself {
-        photo.spawn((node, being_sketched(sketch, 0.0, CIRCLE_SECONDS)));
+        photo.spawn((node, over, being_sketched(sketch, 0.0, CIRCLE_SECONDS)));
     } else {
-        photo.spawn((node, sketched(sketch)));
+        photo.spawn((node, over, sketched(sketch)));
+    }
+}
+
+/// Between the photographs and the ways beside them, in a low window.
+const WAYS_APART: f32 = 24.0;
+
+/// How wide the ways in a low window are at least: a column, or two where there are four.
+fn least_of_ways(opponents: usize, m: &Measures) -> f32 {
+    // Whoever has many opponents needs the room for them.
+    if opponents > 4 { 112.0 } else { m.between(150.0, 170.0) }
+}
+
+/// How the cards of the ways to play lie.
+struct Cards {
+    /// How large one is.
+    size: Vec2,
+    gap: Vec2,
+    /// How many lie in a row.
+    columns: f32,
+    /// How large its drawing is, and whether the word is beside it or below.
+    drawing: f32,
+    beside: bool,
+    /// Whether there is room for the whole word, and its size.
+    long: bool,
+    word: f32,
+}
+
+impl Cards {
+    fn of(count: usize, opponents: usize, m: &Measures) -> Self {
+        let many = count > 3;
+        let count = count as f32;
+        match m.form {
+            Form::Wide => Self {
+                size: Vec2::new(214.0, if many { 46.0 } else { 54.0 }),
+                gap: Vec2::splat(if many { 5.0 } else { 10.0 }),
+                columns: 1.0,
+                drawing: if many { 34.0 } else { 40.0 },
+                beside: true,
+                long: true,
+                word: 17.0,
+            },
+            Form::Low => {
+                let room = m.width - Spread::of(opponents, m).width() - WAYS_APART;
+                let room = room.clamp(least_of_ways(opponents, m), 224.0);
+                let gap = m.between(5.0, 10.0);
+                let size = if many {
+                    Vec2::new((room - gap) / 2.0, m.between(62.0, 82.0))
+                } else {
+                    Vec2::new(room, m.between(41.0, 54.0))
+                };
+                Self {
+                    size,
+                    gap: Vec2::splat(gap),
+                    columns: if many { 2.0 } else { 1.0 },
+                    drawing: m.between(28.0, 36.0),
+                    beside: !many,
+                    long: !many && room > 210.0,
+                    word: m.between(14.0, 15.0),
+                }
+            }
+            Form::Tall => Self {
+                size: Vec2::new((m.width - 7.0 * (count - 1.0)) / count, m.between(54.0, 84.0)),
+                gap: Vec2::splat(7.0),
+                columns: count,
+                drawing: m.between(27.0, 42.0),
+                beside: false,
+                long: false,
+                word: m.between(13.0, 14.0),
+            },
+            Form::Tablet => Self {
+                size: Vec2::new((m.width - 12.0 * (count - 1.0)) / count, 82.0),
+                gap: Vec2::splat(12.0),
+                columns: count,
+                drawing: 42.0,
+                beside: false,
+                long: !many,
+                word: 15.5,
+            },
+        }
     }
 }
 
@@ -218,53 +376,54 @@ pub(super) fn spawn_ways(
     sheet: &mut ChildSpawnerCommands,
     playable: &Playable,
     choices: &Choices,
-    layout: &Layout,
+    m: &Measures,
 ) {
     let mut ways = vec![("human", Opponent::Human, TWO), ("friend", Opponent::Friend, GLOBE)];
     if playable.choosable.alone {
         ways.push(("alone", Opponent::Alone, GHOST));
     }
     ways.push(("watch", Opponent::Watch, EYE));
-    let count = ways.len() as f32;
+    let cards = Cards::of(ways.len(), playable.levels.len(), m);
     let around = Node {
-        flex_direction: layout.pick(FlexDirection::Column, FlexDirection::Row),
-        justify_content: JustifyContent::SpaceBetween,
-        column_gap: px(7),
-        row_gap: px(if count > 3.0 { 5.0 } else { 10.0 }),
-        ..default()
-    };
-    let size = layout.pick(
-        Vec2::new(214.0, if count > 3.0 { 46.0 } else { 54.0 }),
-        Vec2::new((318.0 - 7.0 * (count - 1.0)) / count, 54.0),
-    );
-    let way = Node {
-        width: px(size.x),
-        height: px(size.y),
-        flex_direction: layout.pick(FlexDirection::Row, FlexDirection::Column),
-        align_items: AlignItems::Center,
-        justify_content: layout.pick(JustifyContent::FlexStart, JustifyContent::Center),
-        column_gap: px(10),
-        padding: UiRect::horizontal(px(layout.pick(12, 2))),
+        width: px(cards.columns * cards.size.x + (cards.columns - 1.0) * cards.gap.x + 0.5),
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(cards.gap.x),
+        row_gap: px(cards.gap.y),
         flex_shrink: 0.0,
         ..default()
     };
-    let drawing = layout.pick(if count > 3.0 { 34.0 } else { 40.0 }, 27.0);
+    let way = Node {
+        width: px(cards.size.x),
+        height: px(cards.size.y),
+        flex_direction: if cards.beside { FlexDirection::Row } else { FlexDirection::Column },
+        align_items: AlignItems::Center,
+        justify_content: if cards.beside { JustifyContent::FlexStart } else { JustifyContent::Center },
+        column_gap: px(10),
+        row_gap: px(m.by_form(0.0, 0.0, m.between(0.0, 3.0), 3.0)),
+        padding: UiRect::horizontal(px(if cards.beside { 12 } else { 2 })),
+        flex_shrink: 0.0,
+        ..default()
+    };
     sheet.spawn((around, Pickable::IGNORE)).with_children(|around| {
         for (name, opponent, strokes) in ways {
             let picked = choices.opponent == opponent;
             let told = Line::new(format!("setup-{name}"));
-            let shown = Line::new(format!("setup-{name}{}", layout.pick("", "-short")));
+            let shown = Line::new(format!("setup-{name}{}", if cards.long { "" } else { "-short" }));
             around
                 .spawn((radio(format!("opponent-{name}"), told, opponent, picked), way.clone()))
                 .with_children(|inside| {
                     inside.spawn(backdrop(LabelStyle::Card { strip: None }));
-                    let node =
-                        Node { width: px(drawing), height: px(drawing), flex_shrink: 0.0, ..default() };
+                    let node = Node {
+                        width: px(cards.drawing),
+                        height: px(cards.drawing),
+                        flex_shrink: 0.0,
+                        ..default()
+                    };
                     inside.spawn((node, sketched(Sketch { strokes: strokes.to_vec(), frame: DRAWING })));
-                    let font = type_face::Face::Bold.at(layout.pick(17.0, 13.0));
+                    let font = type_face::Face::Bold.at(cards.word);
                     inside.spawn(words(shown, font, palette::TAG_TEXT));
                     if picked {
-                        spawn_tick(inside, layout);
+                        spawn_tick(inside, m);
                     }
                 });
         }
@@ -272,10 +431,10 @@ pub(super) fn spawn_ways(
 }
 
 /// What is picked is ticked in red pencil.
-fn spawn_tick(inside: &mut ChildSpawnerCommands, layout: &Layout) {
+fn spawn_tick(inside: &mut ChildSpawnerCommands, m: &Measures) {
     let node = Node {
         position_type: PositionType::Absolute,
-        right: px(layout.pick(-10, -3)),
+        right: px(m.by_form(-10, -4, -3, -4)),
         top: px(-8),
         width: px(28),
         height: px(28),
@@ -286,20 +445,21 @@ fn spawn_tick(inside: &mut ChildSpawnerCommands, layout: &Layout) {
 }
 
 /// What two at this desk are called: they write it here.
-pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
-    row.spawn(caption(Line::new("setup-names"), layout));
+pub(super) fn spawn_names(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &Measures) {
+    row.spawn(caption(Line::new("setup-names"), m));
     let told =
         [("setup-name-near-told", "setup-name-near-empty"), ("setup-name-far-told", "setup-name-far-empty")];
-    let (width, size) = layout.pick((330.0, 26.0), (122.0, 22.0));
+    let width = m.by_form(330.0, (m.width - 90.0) / 2.0, 122.0, 200.0);
+    let size = m.by_form(26.0, 22.0, 22.0, 25.0);
     for (index, (name, told)) in ["name-near", "name-far"].into_iter().zip(told).enumerate() {
         name_field::spawn(row, NameField { name, index, told, width, size }, preferences);
     }
 }
 
 /// What a friend elsewhere is told that the player is called.
-pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
-    let (width, size) = layout.pick((230.0, 26.0), (200.0, 22.0));
-    row.spawn(caption(Line::new("own-name"), layout));
+pub(super) fn spawn_own_name(row: &mut ChildSpawnerCommands, preferences: &Preferences, m: &Measures) {
+    row.spawn(caption(Line::new("own-name"), m));
     let told = ("own-name-told", "own-name-empty");
+    let (width, size) = m.by_form((230.0, 26.0), (180.0, 22.0), (200.0, 22.0), (380.0, 25.0));
     name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);
 }

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::headline;
+use super::{beside_board, headline};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::PageLayout;
@@ -16,13 +16,14 @@ use crate::app::ui::type_face::Face;
 use crate::kernel::line::Line;
 
 /// A text on a card that shows part of the status. Side 0 is the near one.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, PartialEq)]
 pub(super) enum Shows {
     Name(usize),
     Notes(usize),
     Score(usize),
     Draws,
-    Opponents,
+    /// As large as that, if there are few letters.
+    Opponents(f32),
     BothNotes,
     BothScores,
     Standing,
@@ -38,11 +39,13 @@ fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
 
 /// One side's card: the near side's on the right, the far side's on the left, with room for a face if there is one.
 pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout, faced: bool) {
-    let (edge, top, width, height) = layout.pick((26.0, 22.0, 300.0, 104.0), (6.0, 5.0, 171.0, 52.0));
+    let small = (6.0, 5.0, 171.0, 52.0);
+    let (edge, top, width, height) =
+        layout.by_form((26.0, 22.0, 300.0, 104.0), small, small, (12.0, 10.0, 240.0, 52.0));
     let padding = UiRect {
-        left: px(if faced { layout.pick(106, 54) } else { layout.pick(20, 10) }),
-        right: px(layout.pick(20, 4)),
-        top: px(layout.pick(8, 1)),
+        left: px(if faced { layout.sized(106, 54) } else { layout.sized(20, 10) }),
+        right: px(layout.sized(20, 4)),
+        top: px(layout.sized(8, 1)),
         bottom: px(0),
     };
     let mut place = Node {
@@ -61,20 +64,20 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
         place.left = px(edge);
     }
     let degrees = if side == 0 { 0.8 } else { -1.0 };
-    let turned = UiTransform::from_rotation(Rot2::degrees(layout.pick(degrees, 0.0)));
+    let turned = UiTransform::from_rotation(Rot2::degrees(layout.sized(degrees, 0.0)));
     let score = Node {
         position_type: PositionType::Absolute,
-        right: px(layout.pick(18, 10)),
-        top: px(layout.pick(8, 2)),
+        right: px(layout.sized(18, 10)),
+        top: px(layout.sized(8, 2)),
         ..default()
     };
     let draws = Node {
         position_type: PositionType::Absolute,
-        right: px(layout.pick(18, 8)),
-        bottom: px(layout.pick(10, 2)),
+        right: px(layout.sized(18, 8)),
+        bottom: px(layout.sized(10, 2)),
         ..default()
     };
-    let hand = Face::Hand.at(layout.pick(36.0, 20.0));
+    let hand = Face::Hand.at(layout.sized(36.0, 20.0));
     screen.spawn((
         place,
         turned,
@@ -83,46 +86,68 @@ pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout:
             backdrop(LabelStyle::Card { strip: None }),
             text(Shows::Name(side), hand.clone(), palette::INK),
             (
-                text(Shows::Notes(side), Face::Bold.at(layout.pick(16.0, 11.0)), palette::TEXT_QUIET),
+                text(Shows::Notes(side), Face::Bold.at(layout.sized(16.0, 12.0)), palette::TEXT_QUIET),
                 LineHeight::RelativeToFont(1.1),
             ),
             (score, text(Shows::Score(side), hand, palette::RED)),
-            (draws, text(Shows::Draws, Face::Bold.at(layout.pick(14.0, 10.0)), palette::TEXT_QUIET)),
+            (draws, text(Shows::Draws, Face::Bold.at(layout.sized(14.0, 12.0)), palette::TEXT_QUIET)),
         ],
     ));
 }
 
-/// One card for both sides with what was said last, beside a square board.
-pub(super) fn spawn_both(screen: &mut ChildSpawnerCommands, squiggle: impl Bundle) {
+/// One card for both sides with what was said last, beside a square board or above it, with room for a face if there is one.
+pub(super) fn spawn_both(
+    screen: &mut ChildSpawnerCommands,
+    layout: &Layout,
+    faced: bool,
+    squiggle: impl Bundle,
+) {
+    let card = |corner: f32, width: f32, height: f32| (corner, width, height);
+    let (edge, width, height) = layout.by_form(
+        card(26.0, 264.0, 154.0),
+        card(6.0, beside_board(layout), 104.0),
+        card(8.0, layout.size.x - 16.0, 106.0),
+        card(26.0, 264.0, 154.0),
+    );
+    let (hand, small) = layout.by_form((36.0, 16.0), (22.0, 12.0), (27.0, 12.0), (36.0, 16.0));
+    let small_card = UiRect { left: px(10), right: px(8), top: px(8), bottom: px(6) };
+    let padding = layout.by_form(
+        UiRect { left: px(22), right: px(18), top: px(14), bottom: px(12) },
+        small_card,
+        // Beside the photograph.
+        UiRect { left: px(if faced { 94 } else { 14 }), right: px(12), ..small_card },
+        UiRect::default(),
+    );
     let place = Node {
         position_type: PositionType::Absolute,
-        left: px(26),
-        top: px(26),
-        width: px(264),
-        min_height: px(154),
-        padding: UiRect { left: px(22), right: px(18), top: px(14), bottom: px(12) },
+        left: px(edge),
+        top: px(edge),
+        width: px(width),
+        min_height: px(height),
+        padding,
         flex_direction: FlexDirection::Column,
         ..default()
     };
     let sides = Node { justify_content: JustifyContent::SpaceBetween, width: percent(100), ..default() };
-    let rule = Node { width: percent(100), height: px(1.5), margin: UiRect::vertical(px(8)), ..default() };
+    let margin = UiRect::vertical(px(layout.sized(8, 4)));
+    let rule = Node { width: percent(100), height: px(1.5), margin, ..default() };
     screen.spawn((
         place,
         UiTransform::from_rotation(Rot2::degrees(-0.8)),
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: Some(palette::RULE) }),
-            text(Shows::Opponents, Face::Hand.at(36.0), palette::INK),
+            text(Shows::Opponents(hand), Face::Hand.at(hand), palette::INK),
             (
                 sides,
                 Pickable::IGNORE,
                 children![
-                    text(Shows::BothNotes, Face::Text.at(16.0), palette::TEXT),
-                    text(Shows::BothScores, Face::Bold.at(16.0), palette::RED_SMALL),
+                    text(Shows::BothNotes, Face::Text.at(small), palette::TEXT),
+                    text(Shows::BothScores, Face::Bold.at(small), palette::RED_SMALL),
                 ],
             ),
             (rule, BackgroundColor(palette::GRID.into()), Pickable::IGNORE),
-            headline::on_card(squiggle),
+            headline::on_card(layout, squiggle),
         ],
     ));
 }
@@ -136,22 +161,26 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
             position_type: PositionType::Absolute,
             left: px(at.x),
             top: px(at.y),
-            width: px(104),
+            width: px(page.standing_type.1.unwrap_or(104.0)),
             height: px(36),
             justify_content: JustifyContent::End,
             align_items: AlignItems::Center,
             ..default()
         };
-        let presence = text(Shows::Presence, Face::Hand.at(15.0), palette::INK);
+        let presence = text(Shows::Presence, Face::Hand.at(page.standing_type.0), palette::INK);
         screen.spawn((place, Pickable::IGNORE, children![(presence, TextLayout::justify(Justify::Right))]));
         return;
     }
-    let place = Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
-    screen.spawn((
-        place,
-        Pickable::IGNORE,
-        children![(text(Shows::Standing, Face::Hand.at(24.0), palette::INK), TextLayout::no_wrap(), OneLine)],
-    ));
+    let mut place =
+        Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
+    let (size, most) = page.standing_type;
+    let standing = text(Shows::Standing, Face::Hand.at(size), palette::INK);
+    if let Some(most) = most {
+        place.width = px(most);
+        screen.spawn((place, Pickable::IGNORE, children![standing]));
+    } else {
+        screen.spawn((place, Pickable::IGNORE, children![(standing, TextLayout::no_wrap(), OneLine)]));
+    }
 }
 
 /// Writes what the status says.
@@ -162,9 +191,9 @@ pub(super) fn write(
 ) {
     for (shows, mut text, mut font) in &mut texts {
         let written = written(*shows, &status, &said);
-        if *shows == Shows::Opponents {
+        if let Shows::Opponents(size) = *shows {
             let long = written.chars().count() > LONG_NAMES;
-            font.set_if_neq(Face::Hand.at(if long { 25.0 } else { 36.0 }));
+            font.set_if_neq(Face::Hand.at(if long { size * 0.7 } else { size }));
         }
         text.set_if_neq(Text(written));
     }
@@ -186,7 +215,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
         Shows::Score(index) => side(index).map(|side| side.won.to_string()).unwrap_or_default(),
         Shows::Draws if status.drawn == 0 => String::new(),
         Shows::Draws => said.say(&Line::new("drawn-games").number("count", status.drawn)),
-        Shows::Opponents => match &status.sides[..] {
+        Shows::Opponents(_) => match &status.sides[..] {
             [near, far] if near.name.id == "name-you" => said.say(&far.name),
             [near, far] => format!("{} – {}", said.say(&near.name), said.say(&far.name)),
             _ => String::new(),

@@ -4,8 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::text::TextLayout;
 
+use super::beside_board;
 use crate::app::base::announce::Latest;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
@@ -65,13 +66,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
-        padding: UiRect::axes(px(layout.pick(30, 12)), px(layout.pick(8, 1))),
-        min_width: px(layout.pick(260, 200)),
-        min_height: px(layout.pick(84, 30)),
+        padding: UiRect::axes(px(layout.sized(30, 12)), px(layout.sized(8, 1))),
+        min_width: px(layout.sized(260, 200)),
+        min_height: px(layout.by_form(84, 48, 30, 40)),
         ..default()
     };
-    let below = Node { position_type: PositionType::Absolute, bottom: px(layout.pick(6, -1)), ..default() };
-    let (top, height, side) = layout.pick((20.0, 112.0, 340.0), (60.0, 34.0, 6.0));
+    let below = Node { position_type: PositionType::Absolute, bottom: px(layout.sized(6, -1)), ..default() };
+    let (top, height, side) =
+        layout.by_form((20.0, 112.0, 340.0), (4.0, 54.0, 186.0), (60.0, 34.0, 6.0), (66.0, 36.0, 12.0));
     let place = Node {
         position_type: PositionType::Absolute,
         top: px(top),
@@ -83,16 +85,18 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let headline = layout.pick(
+    let headline = layout.by_form(
         Headline { room: 540.0, sizes: [26.0, 34.0], between: " " },
+        Headline { room: 380.0, sizes: [14.0, 20.0], between: " " },
         Headline { room: 312.0, sizes: [15.0, 19.0], between: " " },
+        Headline { room: 520.0, sizes: [17.0, 24.0], between: " " },
     );
     screen.spawn((
         place,
         Pickable::IGNORE,
         children![(
             slip,
-            UiTransform::from_rotation(Rot2::degrees(layout.pick(-0.7, 0.0))),
+            UiTransform::from_rotation(Rot2::degrees(layout.sized(-0.7, 0.0))),
             Pickable::IGNORE,
             children![
                 backdrop(LabelStyle::Card { strip: None }),
@@ -104,16 +108,23 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
 }
 
 /// The headline as part of a card.
-pub(super) fn on_card(squiggle: impl Bundle) -> impl Bundle {
+pub(super) fn on_card(layout: &Layout, squiggle: impl Bundle) -> impl Bundle {
+    let headline = match layout.form {
+        Form::Wide => Headline { room: 400.0, sizes: [22.0, 26.0], between: "\n" },
+        Form::Low => {
+            Headline { room: 1.8 * (beside_board(layout) - 18.0), sizes: [15.0, 19.0], between: "\n" }
+        }
+        Form::Tall | Form::Tablet => Headline { room: 440.0, sizes: [15.0, 22.0], between: " " },
+    };
     let place = Node { flex_direction: FlexDirection::Column, width: percent(100), ..default() };
     (
         place,
         Pickable::IGNORE,
         children![
-            said(Headline { room: 400.0, sizes: [22.0, 26.0], between: "\n" }, palette::RED_SMALL),
+            said(headline, palette::RED_SMALL),
             (
                 ThinkingSign,
-                Node { height: px(20), ..default() },
+                Node { height: px(layout.sized(20, 10)), ..default() },
                 Visibility::Hidden,
                 Pickable::IGNORE,
                 children![squiggle]
@@ -143,8 +154,8 @@ pub(super) fn spawn_on_page(
     };
     let (room, sizes) = page.headline_type;
     let headline = Headline { room, sizes, between: " " };
-    // Upright, long words need the whole width; nobody thinks while they stand there.
-    let beside = if layout.upright {
+    // On a small page long words need the whole width; nobody thinks while they stand there.
+    let beside = if layout.sized(false, true) {
         Node { position_type: PositionType::Absolute, right: px(0), ..default() }
     } else {
         Node { flex_shrink: 0.0, ..default() }

@@ -7,10 +7,12 @@ use bevy::prelude::*;
 use bevy::text::{FontWeight, LineHeight, TextLayout};
 use bevy::ui_widgets::{Activate, Button};
 
+use super::beside_board;
 use super::result::ResultSheet;
 use crate::app::base::i18n::Words;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::board::scene::Shape;
+use crate::app::board::things::table_area;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::Status;
@@ -53,6 +55,10 @@ pub(super) struct Shows(Option<usize>);
 pub(super) struct List {
     /// It has so many rows.
     rows: usize,
+    /// The squares of the sheet, which its lines keep to.
+    square: f32,
+    /// How high it is without any row.
+    head: f32,
     /// A move with more letters than this has a row of its own.
     letters: usize,
     /// The result's sheet lies where it is.
@@ -63,16 +69,96 @@ pub(super) struct List {
 #[derive(Component)]
 pub(super) struct Slip;
 
-/// The squares of the sheet, which its lines keep to.
-const SQUARE: f32 = 20.0;
-/// The sheet has room for so many rows at least.
+/// The sheet has room for so many rows at least, if there is room for it.
 const FEWEST: usize = 5;
-/// About so many letters go into a row.
-const LETTERS: usize = 28;
 /// About so many letters go into the one line.
 const LINE: usize = 52;
 
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout) {
+/// How the list lies on its sheet.
+struct Measures {
+    /// The sheet's upper right corner, from the window's, and its width.
+    corner: Vec2,
+    width: f32,
+    /// The size of a square, and of the heading.
+    square: f32,
+    heading: f32,
+    /// Where the rows begin, and where the margin's line is.
+    left: f32,
+    margin: Option<f32>,
+    /// How wide the number and the moves of a row are, and how large they are written.
+    columns: [f32; 3],
+    size: f32,
+    rows: usize,
+    /// A move with more letters than this has a row of its own.
+    letters: usize,
+}
+
+impl Measures {
+    /// How high the sheet is without any row.
+    fn head(&self) -> f32 {
+        self.heading + self.square
+    }
+
+    /// Where there are so many rows of tags below the list.
+    fn of(shape: Shape, layout: &Layout, tags: usize) -> Self {
+        let wide = Self {
+            corner: Vec2::new(26.0, 26.0),
+            width: 264.0,
+            square: 20.0,
+            heading: 30.0,
+            left: 42.0,
+            margin: Some(30.0),
+            columns: [36.0, 88.0, 88.0],
+            size: 16.0,
+            // Below it all the tags hang that there can be after a game.
+            rows: 15,
+            letters: 9,
+        };
+        match (shape, layout.form) {
+            (Shape::Wide, Form::Low) => Self {
+                corner: Vec2::new(6.0, 64.0),
+                width: 74.0,
+                square: 16.0,
+                heading: 22.0,
+                left: 7.0,
+                margin: None,
+                columns: [18.0, 22.0, 22.0],
+                size: 13.0,
+                rows: 9,
+                letters: 3,
+            },
+            (Shape::Wide, _) => Self {
+                corner: Vec2::new(22.0, 150.0),
+                width: 146.0,
+                columns: [26.0, 32.0, 32.0],
+                rows: 11,
+                letters: 3,
+                ..wide
+            },
+            (_, Form::Low) => {
+                let (width, square, heading) = (beside_board(layout), 16.0, 22.0);
+                let move_width = (width - 34.0) / 2.0;
+                let height = layout.size.y - 12.0 - tags as f32 * 48.0 - heading - square;
+                Self {
+                    corner: Vec2::new(6.0, 6.0),
+                    width,
+                    square,
+                    heading,
+                    left: 8.0,
+                    margin: None,
+                    columns: [24.0, move_width, move_width],
+                    size: 13.0,
+                    rows: (height / square).max(0.0) as usize,
+                    letters: (move_width / 8.0) as usize,
+                }
+            }
+            _ => wide,
+        }
+    }
+}
+
+/// The moves beside or below a board of this shape; in a low window so many rows of tags hang below a list.
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &Layout, tags: usize) {
     let text = |moves: Moves, size: f32, line: f32, color: Srgba| {
         let font = Face::Bold.at(size);
         (moves, Text::default(), font, LineHeight::Px(line), TextColor(color.into()), Pickable::IGNORE)
@@ -82,13 +168,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         return;
     }
     if layout.upright {
-        let bottom = match shape {
-            Shape::Wide => 102,
-            Shape::Square | Shape::Page(_) => 160,
+        let below = layout.size.y / 2.0 - table_area(shape, layout).min.y + 4.0;
+        let top = match shape {
+            Shape::Wide => layout.size.y - 116.0,
+            Shape::Square | Shape::Page(_) => below,
         };
         let lines = Node {
             position_type: PositionType::Absolute,
-            bottom: px(bottom - 30),
+            top: px(top),
             height: px(44),
             left: px(8),
             right: px(8),
@@ -117,56 +204,59 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
         ));
         return;
     }
-    let (right, top, width, rows) = match shape {
-        Shape::Wide => (22.0, 150.0, 146.0, 11),
-        // Below it all the tags hang that there can be after a game.
-        Shape::Square | Shape::Page(_) => (26.0, 26.0, 264.0, 15),
-    };
+    let measures = Measures::of(shape, layout, tags);
+    let Measures { corner, width, square, heading, left, margin, columns, size, rows, letters } = measures;
+    let head = measures.head();
     let sheet = Node {
         position_type: PositionType::Absolute,
-        right: px(right),
-        top: px(top),
+        right: px(corner.x),
+        top: px(corner.y),
         width: px(width),
-        height: px(50.0 + rows as f32 * SQUARE),
-        padding: UiRect { left: px(42), top: px(10), ..default() },
+        height: px(head + rows as f32 * square),
+        padding: UiRect { left: px(left), top: px(square / 2.0), ..default() },
         flex_direction: FlexDirection::Column,
         ..default()
     };
     let foot = Node {
         position_type: PositionType::Absolute,
-        left: px(42),
+        left: px(left),
         right: px(8),
-        bottom: px(10),
+        bottom: px(square / 2.0),
         ..default()
     };
-    let letters = if shape == Shape::Wide { 3 } else { 9 };
+    let below_result = shape == Shape::Square || layout.form == Form::Low;
     screen
         .spawn((
             sheet,
-            List { rows, letters, below_result: shape == Shape::Square },
+            List { rows, square, head, letters, below_result },
             UiTransform::from_rotation(Rot2::degrees(0.8)),
             Pickable::IGNORE,
         ))
         .with_children(|sheet| {
-            sheet.spawn(backdrop(LabelStyle::Squared { square: SQUARE, margin: Some(30.0) }));
-            sheet.spawn((words(Line::new("moves"), Face::Hand.at(26.0), palette::INK), LineHeight::Px(30.0)));
-            let columns = if shape == Shape::Wide { [26.0, 32.0, 32.0] } else { [36.0, 88.0, 88.0] };
-            (0..rows).for_each(|row| spawn_row(sheet, row, columns));
-            sheet.spawn((foot, text(Moves::Remarks, 15.0, SQUARE, palette::INK)));
+            sheet.spawn(backdrop(LabelStyle::Squared { square, margin }));
+            let title = words(Line::new("moves"), Face::Hand.at(0.87 * heading), palette::INK);
+            sheet.spawn((title, LineHeight::Px(heading)));
+            (0..rows).for_each(|row| spawn_row(sheet, row, columns, (size, square)));
+            sheet.spawn((foot, text(Moves::Remarks, size - 1.0, square, palette::INK)));
         });
 }
 
-/// A row of the list: its number and two moves, so wide.
-fn spawn_row(sheet: &mut ChildSpawnerCommands, row: usize, [number, one, other]: [f32; 3]) {
-    let node = Node { height: px(SQUARE), align_items: AlignItems::Center, ..default() };
+/// A row of the list: its number and two moves, so wide, in letters of a size on so high a line.
+fn spawn_row(
+    sheet: &mut ChildSpawnerCommands,
+    row: usize,
+    [number, one, other]: [f32; 3],
+    (size, square): (f32, f32),
+) {
+    let node = Node { height: px(square), align_items: AlignItems::Center, ..default() };
     let text = |part: Part, width: f32, color: Srgba| {
         (
             Cell { row, part },
             Shows::default(),
-            Node { min_width: px(width), height: px(SQUARE), ..default() },
+            Node { min_width: px(width), height: px(square), ..default() },
             Text::default(),
-            Face::Bold.at(16.0),
-            LineHeight::Px(SQUARE),
+            Face::Bold.at(size),
+            LineHeight::Px(square),
             TextLayout::no_wrap(),
             TextColor(color.into()),
         )
@@ -221,17 +311,20 @@ pub(super) fn list(
     mut commands: Commands,
 ) {
     let Ok((list, mut paper)) = lists.single_mut() else { return };
+    // About so many letters go into a row.
+    let in_a_row = (3 * list.letters + 1).max(8);
     let foot: usize =
-        remarks(&status, &said).iter().map(|remark| remark.chars().count().div_ceil(LETTERS)).sum();
+        remarks(&status, &said).iter().map(|remark| remark.chars().count().div_ceil(in_a_row)).sum();
     let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but never a mere slip.
-    let long = (rows.len().min(room) + foot).max(FEWEST);
-    let height = px(50.0 + long as f32 * SQUARE);
+    let long = (rows.len().min(room) + foot).max(FEWEST.min(list.rows));
+    let height = px(list.head + long as f32 * list.square);
     if paper.height != height {
         paper.height = height;
     }
-    let display = if sheet.open && list.below_result { Display::None } else { Display::Flex };
+    let hidden = sheet.open && list.below_result || list.rows < 2;
+    let display = if hidden { Display::None } else { Display::Flex };
     if paper.display != display {
         paper.display = display;
     }

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Checkbox, ValueChange, observe};
 
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::board::face::ink;
 use crate::app::board::scene::{PageLayout, Shape};
@@ -50,9 +50,9 @@ fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
     if status.replay.is_some() {
         return None;
     }
-    match shape.page(layout.form) {
-        Some(page) => on_page(page, layout, status, place),
-        None if shape == Shape::Wide && !layout.upright => {
+    match shape.page(layout, status.has_tags()) {
+        Some(page) => on_page(&page, layout, status, place),
+        None if shape == Shape::Wide && layout.form == Form::Wide => {
             Some(Node { right: px(26), bottom: px(36), ..place })
         }
         None => None,
@@ -60,12 +60,12 @@ fn place(shape: Shape, layout: &Layout, status: &Status) -> Option<Node> {
 }
 
 fn on_page(page: &PageLayout, layout: &Layout, status: &Status, place: Node) -> Option<Node> {
-    // On an upright page a friend's clock has that place.
-    if layout.upright && status.friend.is_some() {
+    // On a small page a friend's clock has that place.
+    if layout.form != Form::Wide && status.friend.is_some() {
         return None;
     }
     let at = layout.size / 2.0 + page.keys;
-    let flex_direction = layout.pick(FlexDirection::Column, FlexDirection::Row);
+    let flex_direction = if page.keys_in_a_row { FlexDirection::Row } else { FlexDirection::Column };
     Some(Node { left: px(at.x), top: px(at.y), flex_direction, ..place })
 }
 

@@ -13,7 +13,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::{by_keys, replay, tags};
 use crate::app::base::i18n::Words;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Phase, Screen, ScreenRoot};
 use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
 use crate::app::board::pointer::PlaceNode;
@@ -50,6 +50,8 @@ const TAG: f32 = 136.0;
 const TWO_TAGS: f32 = 2.0 * TAG + 8.0;
 /// How far it hangs from that.
 const GAP: f32 = 18.0;
+/// How wide the sheet is in a low window.
+const LOW: f32 = 262.0;
 /// How far above the window's foot it hangs upright: above the tags that stay.
 const FOOT: f32 = 62.0;
 /// How wide the cross is that closes the sheet.
@@ -144,13 +146,16 @@ fn place(shape: Shape, layout: &Layout) -> (Node, f32) {
         position_type: PositionType::Absolute,
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(layout.pick(8, 5)),
+        row_gap: px(layout.sized(8, 5)),
         ..default()
     };
+    if layout.form == Form::Low {
+        return (Node { right: px(6), top: px(6), width: px(LOW), ..column }, LOW);
+    }
     if layout.upright {
-        let width = 340.0;
+        let width = layout.by_form(340.0, 340.0, 340.0, 420.0);
         let left = (layout.size.x - width) / 2.0;
-        let bottom = shape.page(layout.form).map_or(FOOT, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
+        let bottom = shape.page(layout, false).map_or(FOOT, |page| layout.size.y / 2.0 - page.tags.0.y + 52.0);
         return (Node { left: px(left), bottom: px(bottom), width: px(width), ..column }, width);
     }
     match shape {
@@ -192,18 +197,18 @@ fn spawn(
     old.iter().for_each(|paper| commands.entity(paper).despawn());
     let Some(thing) = chosen.0.and_then(|name| things.get(name)).filter(|_| sheet.open) else { return };
     let (node, width) = place(thing.shape, &layout);
-    let side = layout.pick(24.0, 14.0);
+    let side = layout.sized(24.0, 14.0);
     let node = Node {
         padding: UiRect {
             left: px(side),
             right: px(side),
-            top: px(layout.pick(14, 8)),
-            bottom: px(layout.pick(16, 10)),
+            top: px(layout.sized(14, 8)),
+            bottom: px(layout.sized(16, 10)),
         },
         ..node
     };
     let inside = width - 2.0 * side;
-    let beside = thing.shape == Shape::Wide && !layout.upright;
+    let beside = thing.shape == Shape::Wide && layout.form == Form::Wide;
     let root = (
         Name::new("Result"),
         Paper,
@@ -217,7 +222,7 @@ fn spawn(
         width: px(width),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: px(layout.pick(6, 3)),
+        row_gap: px(layout.sized(6, 3)),
         ..default()
     };
     commands.spawn((root, node)).with_children(|paper| {
@@ -225,16 +230,16 @@ fn spawn(
         let told = if beside { inside - TWO_TAGS - GAP } else { inside };
         paper.spawn((column(told), Pickable::IGNORE)).with_children(|told_there| {
             let headline = headline(&status);
-            let most = layout.pick(48.0, 28.0);
+            let most = layout.sized(48.0, 28.0);
             // The cross is beside it.
             let room = if beside { told } else { told - 2.0 * CROSS + side };
             let letters = said.say(&headline).chars().count();
             let size = fitting(room, letters, [20.0, most]);
             told_there.spawn(centred(headline, Face::Hand.at(size), palette::RED));
             if let Some(took) = &decision.took {
-                let font = Face::Text.at(layout.pick(17.0, 13.0));
-                // Upright the cross is beside it too.
-                let most = layout.pick(told, told - 2.0 * CROSS + side);
+                let font = Face::Text.at(layout.sized(17.0, 13.0));
+                // On a small sheet the cross is beside it too.
+                let most = layout.sized(told, told - 2.0 * CROSS + side);
                 let node = Node { max_width: px(most), ..default() };
                 told_there.spawn((centred(took.clone(), font, palette::TEXT), node));
             }
@@ -274,7 +279,7 @@ fn spawn_decision(
     layout: &Layout,
 ) {
     if let Some(picture) = &decision.picture {
-        if !layout.upright {
+        if layout.form == Form::Wide {
             paper.spawn(caption("result-decided"));
         }
         pictures::spawn(paper, picture, &status.sides, width, layout);
@@ -285,18 +290,19 @@ fn spawn_decision(
         TurningPoints::Found(points) if points.is_empty() => Err("result-no-turning-point"),
         TurningPoints::Found(points) => Ok(points),
     };
-    if !layout.upright {
+    if layout.form == Form::Wide {
         paper.spawn(caption("result-turning-point"));
     }
     match points {
         // Its place is kept, so that nothing moves under a finger.
         Err(instead) => {
-            let node = Node { height: px(layout.pick(43, 44)), align_items: AlignItems::Center, ..default() };
-            let font = Face::Hand.at(layout.pick(21.0, 16.0));
+            let node =
+                Node { height: px(layout.sized(43, 44)), align_items: AlignItems::Center, ..default() };
+            let font = Face::Hand.at(layout.sized(21.0, 16.0));
             paper.spawn((node, children![words(Line::new(instead), font, palette::TEXT_QUIET)]));
         }
         Ok(points) => {
-            let most = layout.pick(points.len(), 1);
+            let most = layout.sized(points.len(), 1);
             for (number, point) in points.iter().take(most).enumerate() {
                 let letters = said.say(&point.line).chars().count();
                 spawn_turning_point(paper, number, point, letters, width, layout);
@@ -316,7 +322,7 @@ fn spawn_turning_point(
 ) {
     let node = Node {
         width: px(width),
-        min_height: px(layout.pick(43, 44)),
+        min_height: px(layout.sized(43, 44)),
         align_items: AlignItems::Center,
         column_gap: px(6),
         flex_shrink: 0.0,
@@ -324,7 +330,7 @@ fn spawn_turning_point(
     };
     let name = format!("turning-point-{}", number + 1);
     // Smaller rather than with a lone word in a second line; the sign that leads on is beside it.
-    let (least, most) = layout.pick((17.0, 21.0), (14.0, 16.0));
+    let (least, most) = layout.sized((17.0, 21.0), (14.0, 16.0));
     let font = Face::Hand.at(fitting(width - 20.0, letters, [least, most]));
     paper.spawn((
         pressable(name, point.line.clone()),
@@ -346,7 +352,7 @@ fn spawn_score(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layou
     }
     let line = Line::new("result-score").line("near", near.name.clone()).line("far", far.name.clone());
     let line = line.number("near-won", near.won).number("far-won", far.won);
-    paper.spawn(centred(line, Face::Hand.at(layout.pick(25.0, 17.0)), palette::INK));
+    paper.spawn(centred(line, Face::Hand.at(layout.sized(25.0, 17.0)), palette::INK));
 }
 
 /// What a friend asks for now.
@@ -355,7 +361,7 @@ fn spawn_wish(paper: &mut ChildSpawnerCommands, status: &Status, layout: &Layout
         status.friend.as_ref().is_some_and(|friend| friend.plays && friend.offered == Some(Offer::Rematch));
     let Some(far) = status.sides.get(1).filter(|_| asks) else { return };
     let line = Line::new("friend-offers-rematch").line("name", far.name.clone());
-    paper.spawn(centred(line, Face::Hand.at(layout.pick(26.0, 18.0)), palette::RED));
+    paper.spawn(centred(line, Face::Hand.at(layout.sized(26.0, 18.0)), palette::RED));
 }
 
 fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange};
 
-use super::{quick_keys, replay};
-use crate::app::base::layout::Layout;
+use super::{beside_board, quick_keys, replay};
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::Overlays;
@@ -37,11 +37,15 @@ pub(super) fn spawn(
 ) {
     let over = phase == Phase::Result;
     let all = Node { position_type: PositionType::Absolute, column_gap: px(6), row_gap: px(6), ..default() };
-    if let Some(page) = shape.page(layout.form) {
-        spawn_on_page(screen, layout, page, status, (phase, sheet), all);
+    if let Some(page) = shape.page(layout, status.has_tags()) {
+        spawn_on_page(screen, layout, &page, status, (phase, sheet), all);
         return;
     }
     let lower_left = Node { left: px(24), bottom: px(26), row_gap: px(8), ..all.clone() };
+    if layout.form == Form::Low {
+        spawn_low(screen, shape, layout, status, preferences, ((phase, sheet), all));
+        return;
+    }
     if layout.upright {
         let bar = Node {
             left: px(6),
@@ -116,6 +120,101 @@ pub(super) fn spawn(
     }
 }
 
+/// Between tags that hang below each other in a low window.
+const LOW_GAP: f32 = 4.0;
+/// A column that is wider has two tags side by side.
+const TWO_IN_A_ROW: f32 = 200.0;
+
+/// How wide a tag is beside a square board in a low window, and how many hang in a row.
+fn low_tags(layout: &Layout) -> (f32, usize) {
+    let column = beside_board(layout);
+    if column < TWO_IN_A_ROW { (column, 1) } else { ((column - LOW_GAP) / 2.0, 2) }
+}
+
+/// How many rows of tags hang below the list of moves beside a square board, in a low window.
+pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Phase, bool)) -> usize {
+    let over = phase == Phase::Result;
+    let puzzle = matches!(status.lens, LensStatus::Puzzle { .. });
+    let tags = match (status.replay.is_some(), over) {
+        (true, _) => 1,
+        (false, true) if sheet => 2,
+        (false, true) if puzzle => 4,
+        (false, true) => 5,
+        (false, false) => status.overlays.len() + 1,
+    };
+    let keys = low_keys(layout, status, over);
+    tags.div_ceil(low_tags(layout).1) + usize::from(keys)
+}
+
+/// Whether the keys for sound and full screen have a row beside a square board in a low window.
+fn low_keys(layout: &Layout, status: &Status, over: bool) -> bool {
+    let crowded = status.overlays.len() > 2 && low_tags(layout).1 == 1;
+    !over && !crowded && status.replay.is_none()
+}
+
+/// The tags of a low window: in a row below a wide board, and in columns beside a square one.
+fn spawn_low(
+    screen: &mut ChildSpawnerCommands,
+    shape: Shape,
+    layout: &Layout,
+    status: &Status,
+    preferences: &Preferences,
+    ((phase, sheet), all): ((Phase, bool), Node),
+) {
+    let over = phase == Phase::Result;
+    if shape == Shape::Wide {
+        let bar =
+            Node { left: px(6), right: px(6), bottom: px(8), justify_content: JustifyContent::Center, ..all };
+        // A friend's game has so many tags that there is no room for others.
+        let width = if status.friend.is_some() { 100.0 } else { 96.0 };
+        screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
+            spawn_replay(bar, status, 420.0);
+            spawn_walk(bar, status, (phase, sheet), width, false);
+            spawn_overlays(bar, status, usize::MAX, width);
+            spawn_onward(bar, status, (over, sheet, false), width);
+            if status.replay.is_none() && !over && status.friend.is_none() {
+                quick_keys::spawn_keys(bar, preferences);
+            }
+        });
+        return;
+    }
+    let (width, _) = low_tags(layout);
+    let column = Node {
+        bottom: px(6),
+        width: px(beside_board(layout)),
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(LOW_GAP),
+        row_gap: px(LOW_GAP),
+        ..all
+    };
+    let left = Node { left: px(6), ..column.clone() };
+    screen.spawn((left, Pickable::IGNORE)).with_children(|left| {
+        spawn_replay(left, status, beside_board(layout));
+        spawn_walk(left, status, (phase, sheet), width, false);
+        if over {
+            spawn_overlays(left, status, usize::MAX, width);
+        }
+    });
+    let right = Node { right: px(6), justify_content: JustifyContent::End, ..column };
+    screen.spawn((right, Pickable::IGNORE)).with_children(|right| {
+        if !over {
+            spawn_overlays(right, status, usize::MAX, width);
+        }
+        if low_keys(layout, status, over) {
+            let row = Node {
+                width: percent(100),
+                justify_content: JustifyContent::End,
+                column_gap: px(LOW_GAP),
+                ..default()
+            };
+            right
+                .spawn((row, Pickable::IGNORE))
+                .with_children(|row| quick_keys::spawn_keys(row, preferences));
+        }
+        spawn_onward(right, status, (over, sheet, false), width);
+    });
+}
+
 /// The tags in the lower right corner of a page.
 fn spawn_on_page(
     screen: &mut ChildSpawnerCommands,
@@ -131,16 +230,32 @@ fn spawn_on_page(
     screen.spawn((row, Pickable::IGNORE)).with_children(|row| spawn_replay(row, status, length));
     let (offset, width) = page.tags;
     let corner = layout.size / 2.0 - offset;
-    let flex_direction = if page.tags_in_a_row { FlexDirection::Row } else { FlexDirection::Column };
-    let corner =
-        Node { right: px(corner.x), bottom: px(corner.y), flex_direction, column_gap: px(12), ..all };
+    let in_a_row = page.tags_across > 3;
+    let gap = if in_a_row { 12.0 } else { 6.0 };
+    let across = f32::from(page.tags_across);
+    let corner = Node {
+        right: px(corner.x),
+        bottom: px(corner.y),
+        max_width: px(across * width + (across - 1.0) * gap + 0.5),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::End,
+        column_gap: px(gap),
+        ..all
+    };
     // Beside the tags to watch with there is no room for all of them.
-    let most = if status.watching && phase == Phase::Play { 1 } else { usize::MAX };
+    let asked =
+        status.friend.as_ref().is_some_and(|friend| friend.offered.is_some() || friend.at_the_door.is_some());
+    let most = match phase {
+        Phase::Play if status.watching => 1,
+        // Nor, on a small page, beside what a friend is answered with.
+        Phase::Play if asked && layout.form != Form::Wide => 0,
+        _ => usize::MAX,
+    };
     screen.spawn((corner, Pickable::IGNORE)).with_children(|corner| {
-        // A page held upright that has tags of its own has no room for others; the pause has them.
-        let crowded = layout.upright && status.places.iter().any(|place| place.tag);
+        // A small page that has tags of its own has no room for others; the pause has them.
+        let crowded = layout.form != Form::Wide && status.has_tags();
         if (phase == Phase::Play || status.friend.is_some()) && !(crowded && status.friend.is_some()) {
-            spawn_walk(corner, status, (phase, sheet), width, !page.tags_in_a_row);
+            spawn_walk(corner, status, (phase, sheet), width, !in_a_row);
         }
         // Below the result of an upright page there is room for one tag.
         if !(sheet && layout.upright) {
@@ -262,7 +377,9 @@ fn spawn_overlays(bar: &mut ChildSpawnerCommands, status: &Status, most: usize, 
 }
 
 /// Among tags that are narrower there is no room for a wider one.
-const NARROW: f32 = 125.0;
+const NARROW: f32 = 140.0;
+/// How wide the tag with the longest words is.
+const WORDY: f32 = 156.0;
 
 /// What leads on: the sheet of the pause, and after the end what comes next, unless the result's sheet has it.
 fn spawn_onward(
@@ -290,7 +407,7 @@ fn spawn_onward(
         let narrow = width < NARROW;
         let shown = Line::new(if narrow { "to-the-desk-short" } else { "to-the-desk" });
         let label = Label { shown, told: Line::new("to-the-desk") };
-        bar.spawn(tag("desk", label, if narrow { width } else { width.max(156.0) }, leave));
+        bar.spawn(tag("desk", label, if narrow { width } else { width.max(WORDY) }, leave));
     }
     // A page has no room for both after the end.
     if !over || !crowded {

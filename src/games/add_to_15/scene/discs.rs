@@ -104,7 +104,7 @@ fn pose(disc: u8, holder: Option<Seat>, near: Seat, board: Board) -> Transform {
 }
 
 fn board(layout: &Layout, overlays: &Overlays) -> Board {
-    Board { form: layout.form, revealed: overlays.shows(REVEAL), touched: true }
+    Board { form: layout.form, room: layout.size, revealed: overlays.shows(REVEAL), touched: true }
 }
 
 fn on_taken(

@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use super::materials::{Goban, GomokuLook, Stars};
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::board::coordinates::Coordinate;
 use crate::app::board::things::Roots;
 use crate::app::look::palette;
@@ -30,11 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, upright: bool) {
-    spawn_lines(parts, look, 15, upright);
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, form: Form) {
+    spawn_lines(parts, look, 15, form);
 }
 
-fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u8, upright: bool) {
+fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u8, form: Form) {
     let goban = goban(lines);
     let mut board = parts.spawn((Name::new("Goban"), Lines(lines), look.goban(goban), Transform::default()));
     board.with_children(|board| {
@@ -43,15 +43,19 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u
             let (letter, number) = name.split_at(1);
             let corner = goban.place(index.into(), index.into());
             // Between the stones of the outermost lines and the edge.
-            let edge = SIZE / 2.0 - if upright { 9.5 } else { 8.5 };
-            spawn_name(board, letter, Vec2::new(corner.x, -edge), upright);
-            spawn_name(board, number, Vec2::new(-edge, corner.y), upright);
+            let (edge, size) = match form {
+                Form::Wide => (8.5, 13.0),
+                Form::Tablet => (8.5, 15.0),
+                Form::Low | Form::Tall => (9.5, 21.0),
+            };
+            let edge = SIZE / 2.0 - edge;
+            spawn_name(board, letter, Vec2::new(corner.x, -edge), size);
+            spawn_name(board, number, Vec2::new(-edge, corner.y), size);
         }
     });
 }
 
-fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, upright: bool) {
-    let size = if upright { 16.0 } else { 13.0 };
+fn spawn_name(board: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32) {
     board.spawn((
         Coordinate,
         Text2d(name.to_owned()),
@@ -76,5 +80,5 @@ fn on_rebuild(
         return;
     }
     boards.iter().for_each(|(board, _)| commands.entity(board).despawn());
-    commands.entity(root).with_children(|parts| spawn_lines(parts, &mut look, lines, layout.upright));
+    commands.entity(root).with_children(|parts| spawn_lines(parts, &mut look, lines, layout.form));
 }

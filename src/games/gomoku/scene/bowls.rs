@@ -1,17 +1,22 @@
-//! The bowls: beside the board, nearer to each other on the desk than at the table.
+//! The bowls: beside the board, nearer to each other on the desk than at the table, and below it on a long phone.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
+use super::board::SIZE;
 use super::materials::GomokuLook;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Screen;
-use crate::app::board::scene::UpdateScenes;
+use crate::app::board::scene::{Shape, UpdateScenes};
+use crate::app::board::things::table_area;
 use crate::app::look::Shade;
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::gomoku::rules::Color;
 
 /// A bowl's radius where it lies on the desk.
 const RADIUS: f32 = 92.0;
+/// How far from the board's middle nobody sees them.
+const AWAY: f32 = 1600.0;
 
 /// The bowl of one colour.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -34,30 +39,60 @@ fn on_desk(color: Color) -> Transform {
     }
 }
 
-/// Where a colour's stones come from, and how large the bowl is there.
-pub(super) fn at_table(color: Color) -> Transform {
-    let (place, radius) = match color {
-        Color::Black => (Vec2::new(-402.0, 24.0), 62.0),
-        Color::White => (Vec2::new(391.0, -285.0), 54.0),
+/// Where a colour's stones come from, and how large the bowl is there; `None` where there is no room for bowls.
+pub(super) fn at_table(color: Color, layout: &Layout) -> Option<Transform> {
+    let (place, radius) = match (layout.form, color) {
+        (Form::Wide, Color::Black) => (Vec2::new(-402.0, 24.0), 62.0),
+        (Form::Wide, Color::White) => (Vec2::new(391.0, -285.0), 54.0),
+        (Form::Tall, _) if layout.is_long() => below(color, layout),
+        _ => return None,
     };
-    Transform::from_translation(place.extend(0.1)).with_scale(Vec2::splat(radius / RADIUS).extend(1.0))
+    let size = Vec2::splat(radius / RADIUS).extend(1.0);
+    Some(Transform::from_translation(place.extend(0.1)).with_scale(size))
+}
+
+/// Between the moves and the tags of a long phone, in desk units: how high they reach below the board and above the window's foot.
+const MOVES: f32 = 48.0;
+const TAGS: f32 = 156.0;
+/// The largest bowl there.
+const MOST: f32 = 46.0;
+
+/// The place of a bowl on a long phone and its radius, in the board's units.
+fn below(color: Color, layout: &Layout) -> (Vec2, f32) {
+    let area = table_area(Shape::Square, layout);
+    let fit = area.size().min_element() / SIZE;
+    let (top, foot) = (area.min.y - MOVES, TAGS - layout.size.y / 2.0);
+    let radius = ((top - foot) / 2.0 - 6.0).min(MOST);
+    let x = layout.size.x * if color == Color::Black { -0.26 } else { 0.26 };
+    ((Vec2::new(x, (top + foot) / 2.0) - area.center()) / fit, radius / fit)
+}
+
+/// Where they are pushed when there is no room for them.
+fn out_of_the_way(color: Color) -> Transform {
+    let mut pose = on_desk(color);
+    pose.translation.x = if color == Color::Black { -AWAY } else { AWAY };
+    pose
 }
 
 /// Keeps each bowl where it belongs on this screen: it travels when the screen changes, and one that has just been laid
 /// on the desk is there.
 fn place(
     screen: Res<State<Screen>>,
+    layout: Res<Layout>,
     mut bowls: Query<(Entity, Ref<Bowl>, &mut Transform)>,
     mut mover: Mover,
 ) {
-    let belongs = match screen.get() {
-        Screen::Loading | Screen::Desk => on_desk,
-        Screen::Setup | Screen::Table => at_table,
+    let belongs = |color| {
+        let room = match screen.get() {
+            Screen::Loading | Screen::Desk => (!layout.upright).then(|| on_desk(color)),
+            Screen::Setup | Screen::Table => at_table(color, &layout),
+        };
+        room.unwrap_or_else(|| out_of_the_way(color))
     };
     for (entity, bowl, mut now) in &mut bowls {
         let end = belongs(bowl.0);
-        if bowl.is_added() {
-            *now = end;
+        if bowl.is_added() || layout.is_changed() && !screen.is_changed() {
+            now.set_if_neq(end);
         } else if screen.is_changed() && *now != end {
             let journey = Journey::new(*now, end);
             mover.send(entity, Journey { seconds: FLIGHT, ease: EaseFunction::CubicInOut, ..journey });

@@ -113,11 +113,8 @@ fn pose(lines: u8, point: Point, number: u16) -> Transform {
 
 /// Where a stone of this colour comes from: its bowl, or from above the board when there is no room for bowls.
 fn hand(layout: &Layout, color: Color, end: Transform) -> Transform {
-    let from = if layout.upright {
-        end.translation.truncate() + Vec2::new(-30.0, 90.0)
-    } else {
-        bowls::at_table(color).translation.truncate()
-    };
+    let above = end.translation.truncate() + Vec2::new(-30.0, 90.0);
+    let from = bowls::at_table(color, layout).map_or(above, |bowl| bowl.translation.truncate());
     // At the same height: Bevy keeps drawing a mesh in the order of the height that it was spawned at.
     Transform::from_translation(from.extend(end.translation.z))
         .with_scale(Vec2::splat(1.0 + HELD).extend(1.0))

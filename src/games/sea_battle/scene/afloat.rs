@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::draw;
 use super::open_page::{Book, Open, written};
-use super::page::Grid;
+use super::page::{Grid, List, rows};
 use crate::app::base::i18n::Said;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::play::session::Session;
@@ -35,37 +35,49 @@ pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &Vie
 /// Squares between two ships in the list.
 const GAP: f32 = 0.6;
 
-/// Where the list begins, the largest side of a square in it, and the size of its heading.
-fn measures(field: Seat, open: &Open) -> Option<(Vec2, f32, f32)> {
-    let corner = open.grid(field).at(0.0, f32::from(open.page.size));
-    match (open.page.upright, field == open.front) {
-        (false, _) => Some((corner + Vec2::new(-2.0, -26.0), 15.0, 26.0)),
-        (true, false) => Some((corner + Vec2::new(-2.0, -13.0), 9.0, 15.0)),
-        // Upright there is no room for the player's own.
-        (true, true) => None,
-    }
+/// How far apart rows of them are, in squares.
+const ROW: f32 = 1.6;
+
+/// Each ship that is left as a field of its own, behind the heading, so large that the whole fleet has room there.
+fn in_a_row(list: &List, fleet: &[u8], left: &[u8]) -> Vec<Grid> {
+    let (at, size) = list.heading;
+    let heading = size * 3.0;
+    let squares = fleet.iter().map(|length| f32::from(*length) + GAP).sum::<f32>() - GAP;
+    let cell = list.most.min((list.room.x - heading) / squares);
+    let mut x = at.x + heading;
+    let ship = |length: &u8| {
+        let corner = Vec2::new(x, at.y + cell / 2.0);
+        x += (f32::from(*length) + GAP) * cell;
+        Grid { corner, cell, size: *length }
+    };
+    left.iter().map(ship).collect()
 }
 
-/// The side of a square with which a list of the whole fleet is as wide as the field, if `most` is not less.
-fn fitting(chart: &Chart, open: &Open, field: Seat, heading: f32, most: f32) -> f32 {
-    let grid = open.grid(field);
-    let ships = chart.config().fleet.lengths().iter().map(|length| f32::from(*length) + GAP);
-    let squares = ships.sum::<f32>() - GAP;
-    most.min((f32::from(grid.size) * grid.cell - heading) / squares)
+/// The same in rows below the heading.
+fn in_rows(list: &List, fleet: &[u8], left: &[u8]) -> Vec<Grid> {
+    let (at, size) = list.heading;
+    let lead = size * 0.8;
+    let columns = |cell: f32| (list.room.x / cell) as u8;
+    let fits = |cell: &f32| {
+        let last = rows(fleet, columns(*cell)).last().map_or(0, |(row, _)| *row);
+        (f32::from(last) * ROW + 1.0) * cell <= list.room.y - lead
+    };
+    let cell = (0..16).map(|step| list.most * 0.93_f32.powi(step)).find(fits).unwrap_or(list.most / 3.0);
+    let places = rows(left, columns(cell)).into_iter().zip(left);
+    let ship = |((row, column), length): ((u8, u8), &u8)| {
+        let offset = Vec2::new(f32::from(column) * cell, -lead - f32::from(row) * ROW * cell);
+        Grid { corner: at + offset, cell, size: *length }
+    };
+    places.map(ship).collect()
 }
 
 fn list(page: &mut ChildSpawnerCommands, look: &mut Look, chart: &Chart, field: Seat, open: &Open) {
-    let Some((at, most, size)) = measures(field, open) else { return };
-    let heading = size * 3.0;
-    let cell = fitting(chart, open, field, heading, most);
-    let left = chart.left();
-    let mut x = at.x + heading;
-    let mut strokes = Vec::new();
-    for length in left {
-        let grid = Grid { corner: Vec2::new(x, at.y + cell / 2.0), cell, size: length };
-        strokes.extend(draw::hull(&grid, Ship::new(Cell::new(0, 0), length, false), palette::INK));
-        x += (f32::from(length) + GAP) * cell;
-    }
+    let Some(list) = open.page.afloat(field == open.front) else { return };
+    let (fleet, left): (_, Vec<_>) = (chart.config().fleet.lengths(), chart.left().into_iter().collect());
+    let ships = if list.rows { in_rows(&list, fleet, &left) } else { in_a_row(&list, fleet, &left) };
+    let hull = |grid: &Grid| draw::hull(grid, Ship::new(Cell::new(0, 0), grid.size, false), palette::INK);
+    let strokes: Vec<_> = ships.iter().flat_map(hull).collect();
+    let (at, size) = list.heading;
     let heading = written(Face::Hand, size, palette::INK, at);
     let id = if strokes.is_empty() { "sea-battle-afloat-none" } else { "sea-battle-afloat" };
     page.spawn((Afloat(field), Text2d::default(), Said(Line::new(id)), heading));

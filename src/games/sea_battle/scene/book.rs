@@ -4,7 +4,7 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::open_page::{LINES, Open, written};
+use super::open_page::{Book, LINES, Open, Title, written};
 use super::page::{Grid, Page};
 use super::pen::being_drawn;
 use super::sample::{self, Sample};
@@ -28,7 +28,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild).add_observer(on_spread).add_systems(
         UpdateScenes,
         (
-            open_again.run_if(laid_anew::<SeaBattle>.and_then(resource_exists::<Session<SeaBattle>>)),
+            open_again.run_if(
+                laid_anew::<SeaBattle>.or_eager(resized).and_then(resource_exists::<Session<SeaBattle>>),
+            ),
             close.run_if(resource_removed::<Session<SeaBattle>>),
         ),
     );
@@ -54,7 +56,8 @@ impl Opening<'_, '_> {
         let session = &self.session;
         let front = session.front();
         let placing = session.human() == Some(front) && input::places(view, front);
-        let open = Open { page: Page::new(self.layout.form, view.course().config()), placing, front };
+        let page = Page::new(self.layout.form, self.layout.size, view.course().config());
+        let open = Open { page, placing, front };
         let name = |seat| self.arrangement.name(SeaBattle::NAME, side(seat, session.near));
         let own = match self.arrangement.you(session.near) {
             Some(you) if you == front => Line::new("sea-battle-my-fleet"),
@@ -64,18 +67,18 @@ impl Opening<'_, '_> {
             .line("name", name(!front));
         let seconds = if fresh { LINES } else { 0.0 };
         let look = &mut self.look;
-        let sheet = look.paper(open.page.sheet(), open.page.style());
+        let sheet = look.paper(open.page.sheet, open.page.style());
         let scale = Transform::from_scale(Vec2::splat(open.page.scale()).extend(1.0));
         self.commands
             .spawn((Name::new("Open page"), open, scale, Visibility::default(), ChildOf(root)))
             .with_children(|page| {
                 page.spawn((sheet, Transform::default()));
                 spawn_titles(page, &open, own, other);
-                if placing || !open.page.upright {
+                if placing || !open.page.moves() {
                     spawn_field(page, look, &open.grid(front), 0.0);
                 }
                 if !placing {
-                    if open.page.upright {
+                    if open.page.moves() {
                         spawn_field(page, look, &open.grid(front), seconds);
                     }
                     spawn_field(page, look, &open.grid(!front), seconds);
@@ -115,7 +118,14 @@ fn on_spread(perform: On<Perform<SeaBattle>>, mut opening: Opening) {
     }
 }
 
-/// The desk has been laid anew, with the book closed.
+/// Whether the window has room for another page than the one that lies open.
+fn resized(layout: Res<Layout>, book: Book) -> bool {
+    book.open().is_some_and(|(_, open)| {
+        open.page != Page { size: open.page.size, ..Page::new(layout.form, layout.size, &default()) }
+    })
+}
+
+/// The desk has been laid anew, with the book closed, or its page no longer fits.
 fn open_again(mut opening: Opening) {
     let view = laid_open(&opening.session, opening.session.view());
     opening.open(&view, false);
@@ -129,16 +139,15 @@ fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut comm
 }
 
 fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Line, other: Line) {
-    let (mine, theirs) = (open.grid(open.front).corner, open.page.theirs().corner);
-    let titles = if !open.page.upright {
-        vec![(own, mine + Vec2::new(-4.0, 62.0), 50.0), (other, theirs + Vec2::new(-4.0, 62.0), 50.0)]
-    } else if open.placing {
-        vec![(own, mine + Vec2::new(-4.0, 45.0), 28.0)]
+    let titles = if open.placing {
+        let (field, port) = open.page.placing_titles();
+        [Some(field), port]
     } else {
-        vec![(own, Vec2::new(-142.0, -123.0), 19.0), (other, theirs + Vec2::new(-4.0, 45.0), 28.0)]
+        open.page.titles().map(Some)
     };
-    for (line, at, size) in titles {
-        page.spawn((Text2d::default(), Said(line), written(Face::Hand, size, palette::INK, at)));
+    for (line, title) in [own, other].into_iter().zip(titles) {
+        let Some((at, size)) = title else { continue };
+        page.spawn((Title, Text2d::default(), Said(line), written(Face::Hand, size, palette::INK, at)));
     }
 }
 
@@ -149,7 +158,7 @@ fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, se
     if seconds > 0.0 {
         lines.insert(being_drawn(0.0, seconds));
     }
-    let size = (grid.cell * 0.64).clamp(9.0, 25.0);
+    let size = grid.letters();
     for index in 0..grid.size {
         let along = f32::from(index) + 0.5;
         for (text, at) in [

@@ -33,6 +33,10 @@ impl Open {
     }
 }
 
+/// What is written over a field.
+#[derive(Component)]
+pub(super) struct Title;
+
 /// The page that lies open, if one does.
 #[derive(SystemParam)]
 pub(super) struct Book<'w, 's>(Query<'w, 's, (Entity, &'static Open)>);

@@ -1,42 +1,32 @@
-//! The open page: where the fields, the port and the writing are, for every size of field and way of holding.
+//! The open page: where the fields, the port and the writing are, for every size of field and form of window.
 //!
-//! Lengths are pixels of the page at its design size, from its middle, y upwards. Field squares are two of the
-//! paper's own each way, and lie on them.
+//! Lengths are desk units: the page is as large as the window has room for. A [`Plan`] measures from its upper left corner, y
+//! downwards, and the [`Page`] from its middle, y upwards. Fields lie on the paper's own squares.
+
+mod low;
+mod upright;
+mod wide;
 
 use bevy::prelude::*;
 
-use crate::app::base::layout::Form;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::board::scene::PageLayout;
 use crate::app::look::PaperStyle;
 use crate::games::sea_battle::rules::{Cell, Config, Ship};
 
-/// What the table writes on the page, and where.
-pub(super) const TABLE: [PageLayout; 2] = [
-    PageLayout {
-        margins: [22.0, 22.0, 40.0],
-        headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
-        // Beside the sign that somebody thinks.
-        headline_type: (346.0, [18.0, 28.0]),
-        standing: Vec2::new(-458.0, 288.0),
-        replay: (Vec2::new(78.0, 223.0), 494.0),
-        tags: (Vec2::new(572.0, 314.0), 128.0),
-        tags_in_a_row: true,
-        keys: Vec2::new(526.0, 150.0),
-    },
-    PageLayout {
-        margins: [8.0, 8.0, 8.0],
-        headline: [Vec2::new(-150.0, 84.0), Vec2::new(314.0, 26.0)],
-        headline_type: (310.0, [12.0, 18.0]),
-        standing: Vec2::new(8.0, -300.0),
-        replay: (Vec2::new(64.0, -306.0), 100.0),
-        tags: (Vec2::new(162.0, 306.0), 122.0),
-        tags_in_a_row: false,
-        keys: Vec2::new(66.0, -306.0),
-    },
-];
-
 /// The book as it lies on the desk.
 pub(super) const BOOK: Vec2 = Vec2::new(520.0, 400.0);
+
+/// What the table writes on the page, and where; `placing` while the page has tags of its own.
+pub(super) fn table(layout: &Layout, placing: bool) -> PageLayout {
+    let page = Page::new(layout.form, layout.size, &default());
+    let edges = (layout.size - page.sheet) / 2.0;
+    let written = page.plan().written[usize::from(placing)];
+    PageLayout {
+        margins: if page.form == Form::Wide { wide::MARGINS } else { [edges.y, edges.y, edges.x] },
+        ..written
+    }
+}
 
 /// A field drawn on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,6 +49,67 @@ impl Grid {
     pub fn middle(&self, cell: Cell) -> Vec2 {
         self.at(f32::from(cell.column) + 0.5, f32::from(cell.row) + 0.5)
     }
+
+    /// The size of its letters and numbers.
+    pub fn letters(&self) -> f32 {
+        letters(self.cell)
+    }
+}
+
+/// The size of the letters and numbers beside squares of this side.
+fn letters(cell: f32) -> f32 {
+    (cell * 0.64).clamp(12.0, 25.0)
+}
+
+/// Where everything is on a page.
+struct Plan {
+    /// The side of the paper's own squares. Those of the other's field are two of them each way.
+    square: f32,
+    /// The corner of the player's own field in the battle, and how many of the paper's squares one of it is.
+    mine: (Vec2, f32),
+    /// The corner of the other's field. On a small page the fleet is placed there.
+    theirs: Vec2,
+    /// The left ends of the titles of the player's own field and of the other's, and their sizes of type.
+    titles: [Writing; 2],
+    /// The same while the fleet is being placed: of the field and of the port, where there is room for that.
+    placing_titles: (Writing, Option<Writing>),
+    /// Where it is told why a ship can't lie somewhere, and whether that takes the place of the field's title.
+    reason: (Writing, bool),
+    /// The middles of the seals and their radii, the player's own first.
+    seals: [(Vec2, f32); 2],
+    /// The lists of what is afloat, the player's own first, where there is room for them.
+    afloat: [Option<List>; 2],
+    /// Where the ships lie before they are placed.
+    port: Port,
+    /// The tags of the placing, in the order of the actions.
+    tags: [Rect; 8],
+    /// What the table writes, in the battle and while the fleet is being placed.
+    written: [PageLayout; 2],
+}
+
+/// The left end of a line, and its size of type.
+pub(super) type Writing = (Vec2, f32);
+
+/// A list of ships, one after the other behind its heading, or in rows below it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct List {
+    /// Its heading.
+    pub heading: Writing,
+    /// How far it may reach from there: to the right, and down where it has rows.
+    pub room: Vec2,
+    /// The largest side of a square.
+    pub most: f32,
+    /// Whether it has rows.
+    pub rows: bool,
+}
+
+/// Where ships lie before they are placed.
+struct Port {
+    area: Rect,
+    /// The largest side of a square.
+    most: f32,
+    /// How far apart its rows are at least, so that fingers find them.
+    pitch: f32,
 }
 
 /// The page that lies open at the table.
@@ -66,127 +117,139 @@ impl Grid {
 pub(super) struct Page {
     /// The form of the window.
     pub form: Form,
-    /// Whether that is upright.
-    pub upright: bool,
+    /// The page's size.
+    pub sheet: Vec2,
     /// Columns and rows of the fields.
     pub size: u8,
 }
 
 impl Page {
-    pub fn new(form: Form, config: &Config) -> Self {
-        Self { form, upright: form.upright(), size: config.size }
+    /// The page in a window of this form and size.
+    pub fn new(form: Form, room: Vec2, config: &Config) -> Self {
+        let sheet = match form {
+            Form::Wide => wide::SHEET,
+            Form::Low => low::sheet(room),
+            Form::Tall => upright::tall_sheet(room),
+            Form::Tablet => upright::tablet_sheet(room),
+        };
+        Self { form, sheet, size: config.size }
     }
 
-    fn pick<T>(self, lying: T, upright: T) -> T {
-        if self.upright { upright } else { lying }
+    fn plan(self) -> Plan {
+        match self.form {
+            Form::Wide => wide::plan(self.size),
+            Form::Low => low::plan(self.sheet, self.size),
+            Form::Tall => upright::tall(self.sheet, self.size),
+            Form::Tablet => upright::tablet(self.sheet, self.size),
+        }
     }
 
-    /// The page's size.
-    pub fn sheet(self) -> Vec2 {
-        self.pick(Vec2::new(1200.0, 676.0), Vec2::new(344.0, 624.0))
+    /// A point of the plan on the page.
+    fn at(self, point: Vec2) -> Vec2 {
+        (point - self.sheet / 2.0) * Vec2::new(1.0, -1.0)
     }
 
-    /// Units of the thing in a pixel of the page: the whole book is as high as the open page, or as wide.
+    /// Units of the thing in one of the page: the whole book is as high as the open page, or as wide.
     pub fn scale(self) -> f32 {
-        let by = BOOK / self.sheet();
-        self.pick(by.y, by.x)
-    }
-
-    /// The side of the paper's own squares.
-    fn square(self) -> f32 {
-        self.pick(200.0, 150.0) / f32::from(self.size.max(10))
+        let by = BOOK / self.sheet;
+        if self.form.upright() { by.x } else { by.y }
     }
 
     /// What is printed on it.
     pub fn style(self) -> PaperStyle {
-        let printed = PaperStyle::squared(self.square());
-        if self.upright {
-            printed
-        } else {
+        let printed = PaperStyle::squared(self.plan().square);
+        if self.form == Form::Wide {
             PaperStyle { margin: Some(95.0), margin_right: Some(1103.0), fold: Some(600.0), ..printed }
+        } else {
+            printed
         }
-    }
-
-    /// A field with its corner near a point that is measured from the page's upper left corner.
-    fn grid(self, near: Vec2, cell: f32) -> Grid {
-        let corner = (near / self.square()).round() * self.square();
-        let Vec2 { x, y } = self.sheet() / 2.0;
-        Grid { corner: Vec2::new(corner.x - x, y - corner.y), cell, size: self.size }
     }
 
     /// The other's field.
     pub fn theirs(self) -> Grid {
-        self.grid(self.pick(Vec2::new(680.0, 120.0), Vec2::new(30.0, 75.0)), self.square() * 2.0)
+        let plan = self.plan();
+        Grid { corner: self.at(plan.theirs), cell: plan.square * 2.0, size: self.size }
     }
 
     /// The player's own field in the battle.
     pub fn mine(self) -> Grid {
-        let cells = self.pick(2.0, 1.0);
-        self.grid(self.pick(Vec2::new(140.0, 120.0), Vec2::new(45.0, 465.0)), self.square() * cells)
-    }
-
-    /// The middle and the radius of the seal on the player's fleet, or on the other's: beside the title of the field.
-    pub fn seal(self, own: bool) -> (Vec2, f32) {
-        let end = |grid: Grid| grid.at(f32::from(self.size), 0.0);
-        match (self.upright, own) {
-            (false, true) => (end(self.mine()) + Vec2::new(-26.0, 60.0), 26.0),
-            (false, false) => (end(self.theirs()) + Vec2::new(-26.0, 60.0), 26.0),
-            (true, true) => (Vec2::new(-50.0, -122.0), 9.0),
-            (true, false) => (end(self.theirs()) + Vec2::new(-22.0, 44.0), 17.0),
-        }
+        let plan = self.plan();
+        let (corner, squares) = plan.mine;
+        Grid { corner: self.at(corner), cell: plan.square * squares, size: self.size }
     }
 
     /// The player's own field while the fleet is being placed.
     pub fn placing(self) -> Grid {
-        self.pick(self.mine(), self.theirs())
+        if self.moves() { self.theirs() } else { self.mine() }
+    }
+
+    /// Whether the player's own field lies elsewhere once the battle has begun.
+    pub fn moves(self) -> bool {
+        self.form != Form::Wide
+    }
+
+    /// The titles of the player's own field and of the other's in the battle, and their sizes of type.
+    pub fn titles(self) -> [Writing; 2] {
+        self.plan().titles.map(|writing| self.written(writing))
+    }
+
+    /// The titles of the field and of the port, if that has one.
+    pub fn placing_titles(self) -> (Writing, Option<Writing>) {
+        let (field, port) = self.plan().placing_titles;
+        (self.written(field), port.map(|port| self.written(port)))
+    }
+
+    /// Where it is told why a ship can't lie somewhere, and whether that takes the place of the field's title.
+    pub fn reason(self) -> (Writing, bool) {
+        let (writing, instead) = self.plan().reason;
+        (self.written(writing), instead)
+    }
+
+    fn written(self, (at, size): Writing) -> Writing {
+        (self.at(at), size)
+    }
+
+    /// The middle and the radius of the seal on the player's fleet, or on the other's: beside the title of the field.
+    pub fn seal(self, own: bool) -> (Vec2, f32) {
+        self.written(self.plan().seals[usize::from(!own)])
+    }
+
+    /// The list of what is afloat of the player's fleet, or of the other's, if there is room for it.
+    pub fn afloat(self, own: bool) -> Option<List> {
+        let list = self.plan().afloat[usize::from(!own)]?;
+        Some(List { heading: self.written(list.heading), ..list })
     }
 
     /// The berths of ships of these lengths, in rows: each a field of one ship.
     pub fn berths(self, lengths: &[u8]) -> Vec<Berth> {
-        let (corner, width, height, most) = self.pick(
-            (Vec2::new(80.0, 198.0), 400.0, 210.0, 40.0_f32),
-            (Vec2::new(-152.0, -112.0), 304.0, 57.0, 19.0),
-        );
+        let Port { area, most, pitch } = self.plan().port;
+        let (width, height) = (area.width(), area.height());
+        let apart = |cell: f32| (cell * 1.5).max(pitch);
+        // A ship lies in the middle of what can be touched.
+        let first = |cell: f32| ((pitch - cell) / 2.0).max(0.0);
         let fits = |cell: f32| {
-            let rows = rows(lengths, (width / cell) as u8);
-            rows.last().is_none_or(|(row, _)| (f32::from(*row) * 1.5 + 1.0) * cell <= height)
+            let last = rows(lengths, (width / cell) as u8).last().map_or(0, |(row, _)| *row);
+            first(cell) + f32::from(last) * apart(cell) + cell <= height
         };
         let cell =
             (0..40).map(|step| most * 0.95_f32.powi(step)).find(|cell| fits(*cell)).unwrap_or(most / 8.0);
-        let at =
-            |(row, column): (u8, u8)| corner + Vec2::new(f32::from(column), -f32::from(row) * 1.5) * cell;
+        let (first, apart) = (first(cell), apart(cell));
+        let at = |(row, column): (u8, u8)| {
+            let below = first + f32::from(row) * apart;
+            self.at(area.min + Vec2::new(f32::from(column) * cell, below))
+        };
         let places = rows(lengths, (width / cell) as u8).into_iter().map(at);
-        places.zip(lengths).map(|(corner, length)| Berth { corner, cell, length: *length }).collect()
+        places.zip(lengths).map(|(corner, length)| Berth { corner, cell, apart, length: *length }).collect()
     }
 
     /// The middle and the size of the tags of the placing, in the order of the actions.
     pub fn tags(self) -> [(Vec2, Vec2); 8] {
-        if self.upright {
-            let (wide, narrow) = (Vec2::new(104.0, 44.0), Vec2::new(78.0, 44.0));
-            let three = |index: f32| (Vec2::new((index - 1.0) * 109.0, -192.0), wide);
-            let four = |index: f32| (Vec2::new((index - 1.5) * 82.0, -240.0), narrow);
-            let ready = (Vec2::new(-64.0, -286.0), Vec2::new(192.0, 44.0));
-            [three(0.0), three(1.0), three(2.0), four(0.0), four(1.0), four(2.0), four(3.0), ready]
-        } else {
-            let tag = Vec2::new(136.0, 44.0);
-            let at = |column: f32, row: f32| (Vec2::new(148.0 + column * 142.0, -48.0 - row * 52.0), tag);
-            let ready = (Vec2::new(432.0, -152.0), tag);
-            [
-                at(0.0, 0.0),
-                at(1.0, 0.0),
-                at(2.0, 0.0),
-                (Vec2::new(148.0, -152.0), tag),
-                at(0.0, 1.0),
-                at(1.0, 1.0),
-                at(2.0, 1.0),
-                ready,
-            ]
-        }
+        self.plan().tags.map(|tag| (self.at(tag.center()), tag.size()))
     }
 }
 
 /// Rows and columns at which ships of these lengths begin, one after the other with a square between them.
-fn rows(lengths: &[u8], width: u8) -> Vec<(u8, u8)> {
+pub(super) fn rows(lengths: &[u8], width: u8) -> Vec<(u8, u8)> {
     let (mut row, mut column) = (0, 0);
     let place = |length: &u8| {
         if column > 0 && column + length > width {
@@ -199,11 +262,27 @@ fn rows(lengths: &[u8], width: u8) -> Vec<(u8, u8)> {
     lengths.iter().map(place).collect()
 }
 
+/// A point of a page of this size, from its middle, as the table has it.
+fn from_middle(sheet: Vec2, x: f32, y: f32) -> Vec2 {
+    Vec2::new(x, y) - sheet / 2.0
+}
+
+/// So many tags side by side, so far apart, in a row between two edges.
+fn in_a_row(count: usize, gap: f32, [left, right]: [f32; 2], [top, height]: [f32; 2]) -> Vec<Rect> {
+    let wide = (right - left - gap * (count - 1) as f32) / count as f32;
+    let tag = |number: usize| {
+        let x = left + number as f32 * (wide + gap);
+        Rect::new(x, top, x + wide, top + height)
+    };
+    (0..count).map(tag).collect()
+}
+
 /// Where a ship lies in the port.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Berth {
     corner: Vec2,
     cell: f32,
+    apart: f32,
     length: u8,
 }
 
@@ -223,8 +302,8 @@ impl Berth {
         self.grid().at(f32::from(self.length) / 2.0, 0.5)
     }
 
-    /// Its size.
+    /// The size of what can be touched of it: as far as the next ship lets it be.
     pub fn size(&self) -> Vec2 {
-        Vec2::new(f32::from(self.length), 1.0) * self.cell
+        Vec2::new((f32::from(self.length) + 0.9) * self.cell, self.apart)
     }
 }

@@ -1,11 +1,9 @@
 //! The placing: ships in the port and on the field, the one in hand with its ghost, and why it can't lie there.
 
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
 
 use super::draw;
-use super::open_page::{Book, Open, opened};
-use super::page::Grid;
+use super::open_page::{Book, Title, opened, written};
 use super::pen::being_drawn;
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Said;
@@ -14,7 +12,7 @@ use crate::app::board::scene::UpdateScenes;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
-use crate::app::ui::type_face::{Face, WorldType};
+use crate::app::ui::type_face::Face;
 use crate::games::sea_battle::input::{Draft, Hand, places, placing::bow, square};
 use crate::games::sea_battle::placing::{self, Placing};
 use crate::games::sea_battle::rules::{Cell, Config, SeaBattle, Ship};
@@ -142,6 +140,7 @@ fn show_ghost(
     book: Book,
     old: Query<(Entity, &Ghost)>,
     reasons: Query<Entity, With<Reason>>,
+    mut titles: Query<&mut Visibility, With<Title>>,
     mut look: Look,
     mut commands: Commands,
 ) {
@@ -154,6 +153,7 @@ fn show_ghost(
         return;
     }
     old.iter().map(|(entity, _)| entity).chain(&reasons).for_each(|entity| commands.entity(entity).despawn());
+    titles.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(Visibility::Inherited));
     let (Some(ghost), Some((page, open))) = (wanted, open) else { return };
     let grid = open.page.placing();
     let color = if ghost.refused.is_some() { palette::RED } else { palette::TARGET };
@@ -161,8 +161,12 @@ fn show_ghost(
     if ghost.refused.is_some() {
         strokes.extend(ghost.ship.cells().flat_map(|cell| draw::barred(&grid, cell)));
     }
+    let ((at, size), instead) = open.page.reason();
+    let title = if instead && ghost.refused.is_some() { Visibility::Hidden } else { Visibility::Inherited };
+    titles.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(title));
     if let Some(why) = &ghost.refused {
-        commands.spawn((Reason, Text2d::default(), Said(why.clone()), reason(&open, &grid), ChildOf(page)));
+        let writing = written(Face::Hand, size, palette::RED, at);
+        commands.spawn((Reason, Text2d::default(), Said(why.clone()), writing, ChildOf(page)));
     }
     let drawing = look.strokes(Nib::Pencil, &strokes);
     commands.spawn((
@@ -172,18 +176,6 @@ fn show_ghost(
         Transform::from_xyz(0.0, 0.0, 0.3),
         ChildOf(page),
     ));
-}
-
-/// The writing of the reason, below the field.
-fn reason(open: &Open, grid: &Grid) -> impl Bundle + use<> {
-    let (drop, size) = if open.page.upright { (13.0, 15.0) } else { (26.0, 24.0) };
-    let at = grid.at(0.0, f32::from(grid.size)) - Vec2::new(2.0, drop);
-    (
-        WorldType { face: Face::Hand, size },
-        TextColor(palette::RED.into()),
-        Anchor::CENTER_LEFT,
-        Transform::from_translation(at.extend(0.2)),
-    )
 }
 
 /// Says what is taken in hand and laid down, and lets it be heard.

@@ -25,6 +25,9 @@ const APART: (f32, f32) = (0.12, 0.16);
 /// The least radius, in pixels of the page, on which the seal's digits can be read.
 const LEGIBLE: f32 = 15.0;
 
+/// Its digits are no smaller than that.
+const LEAST_TYPE: f32 = 12.0;
+
 /// The wax on a fleet.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct Wax {
@@ -123,7 +126,7 @@ fn spawn(page: Entity, open: &Open, wax: Wax, breaks: bool, look: &mut Look, mov
     let verdict = match fate {
         Fate::Whole if radius < LEGIBLE => return,
         Fate::Whole => {
-            let font = WorldType { face: Face::Bold, size: radius * 0.54 };
+            let font = WorldType { face: Face::Bold, size: (radius * 0.54).max(LEAST_TYPE) };
             let over = Transform::from_xyz(0.0, 0.0, 0.02);
             mover.commands().spawn((
                 Text2d(mark),

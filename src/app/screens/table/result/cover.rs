@@ -1,11 +1,12 @@
-//! Above the sheet the board stays visible: where that lies at the window's foot, the board moves up and becomes smaller.
+//! Beside the sheet the board stays visible: where that lies at the window's foot the board moves up, in a low window to the
+//! left, and becomes smaller.
 
 use bevy::prelude::*;
 use bevy::ui::ComputedNode;
 use bevy_tweening::lens::Lens;
 
-use super::{FOOT, Paper, ResultSheet};
-use crate::app::base::layout::Layout;
+use super::{FOOT, LOW, Paper, ResultSheet};
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Shape;
 use crate::app::board::things::{Chosen, Covered, Things};
@@ -51,12 +52,15 @@ fn measure(
 ) {
     let shape = chosen.0.and_then(|name| things.get(name)).map(|thing| thing.shape);
     let moves = shape.is_some_and(|shape| !matches!(shape, Shape::Page(_)));
-    let to = if sheet.open && layout.upright && moves && *screen.get() == Screen::Table {
-        // A sheet that has just been laid has no size yet.
-        let Some(paper) = papers.iter().next().filter(|paper| paper.size().y > 1.0) else { return };
-        FOOT + paper.size().y * paper.inverse_scale_factor()
-    } else {
-        0.0
+    let lies = sheet.open && moves && *screen.get() == Screen::Table;
+    let to = match layout.form {
+        Form::Low if lies => LOW + 6.0,
+        Form::Tall | Form::Tablet if lies => {
+            // A sheet that has just been laid has no size yet.
+            let Some(paper) = papers.iter().next().filter(|paper| paper.size().y > 1.0) else { return };
+            FOOT + paper.size().y * paper.inverse_scale_factor()
+        }
+        _ => 0.0,
     };
     for (entity, mut cover) in &mut covers {
         if (cover.to - to).abs() > 0.5 {

@@ -13,7 +13,7 @@ use crate::kernel::line::Line;
 
 /// How high a race's chart is.
 const CHART: f32 = 74.0;
-/// How wide the words before and after a bar are: lying, and upright.
+/// How wide the words before and after a bar are: on a large sheet, and on a small one.
 const LABELS: [(f32, f32); 2] = [(110.0, 84.0), (70.0, 74.0)];
 /// How large a point of it is.
 const POINT: f32 = 3.0;
@@ -34,7 +34,7 @@ pub(super) fn spawn(
             spawn_for_whom(paper, sides, width, layout);
         }
         Picture::Race(race) => {
-            spawn_race(paper, race, width, layout.pick(CHART, 44.0));
+            spawn_race(paper, race, width, layout.sized(CHART, 44.0));
             spawn_legend(paper, sides);
         }
     }
@@ -43,10 +43,10 @@ pub(super) fn spawn(
 /// For whom a bar to the left or to the right is good.
 fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width: f32, layout: &Layout) {
     let [near, far] = sides else { return };
-    let (label, told) = LABELS[usize::from(layout.upright)];
+    let (label, told) = LABELS[layout.sized(0, 1)];
     let row =
         Node { width: px(width - label - told), justify_content: JustifyContent::SpaceBetween, ..default() };
-    let font = Face::Bold.at(layout.pick(14.0, 12.0));
+    let font = Face::Bold.at(layout.sized(14.0, 12.0));
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
         for (line, side, color) in
             [("result-for-far", far, palette::RED_SMALL), ("result-for-near", near, palette::INK)]
@@ -58,18 +58,18 @@ fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width:
 
 /// What it is of, a bar to the right or left of a thin line, and how much it is.
 fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32, layout: &Layout) {
-    let (label, told) = LABELS[usize::from(layout.upright)];
+    let (label, told) = LABELS[layout.sized(0, 1)];
     let track = width - label - told;
-    let height = layout.pick(18.0, 12.0);
+    let height = layout.sized(18.0, 12.0);
     let row = Node {
         width: px(width),
-        height: px(layout.pick(26, 17)),
+        height: px(layout.sized(26, 17)),
         align_items: AlignItems::Center,
         ..default()
     };
     let reach = 0.5 * track * (bar.worth / most).clamp(-1.0, 1.0);
     let color = if bar.worth < 0.0 { palette::RED } else { palette::INK };
-    let size = layout.pick(16.0, 12.0);
+    let size = layout.sized(16.0, 12.0);
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn((
             Node { width: px(label), ..default() },
@@ -78,7 +78,7 @@ fn spawn_bar(paper: &mut ChildSpawnerCommands, bar: &Bar, most: f32, width: f32,
         let place = |left: f32, width: f32, height: f32| Node {
             position_type: PositionType::Absolute,
             left: px(left),
-            top: px((layout.pick(26.0, 17.0) - height) / 2.0),
+            top: px((layout.sized(26.0, 17.0) - height) / 2.0),
             width: px(width),
             height: px(height),
             ..default()

@@ -1,0 +1,222 @@
+//! The page of a low window: the other's field is as large as there is room for on the right, and all else is in a column on
+//! its left. The fleet is placed where the other's field is later.
+//!
+//! In a window that is very low, what is afloat is listed beside the own field, and the keys lie beside the tags; otherwise both
+//! are below the other's field.
+
+use bevy::prelude::*;
+
+use super::{List, Plan, Port, from_middle, in_a_row, letters};
+use crate::app::board::scene::PageLayout;
+
+/// What the page keeps from the window's edges.
+const EDGE: f32 = 8.0;
+/// A page that is wider for its height has too much in between.
+const WIDEST: f32 = 2.4;
+/// A page that is as high has room below the field.
+const ROOMY: f32 = 420.0;
+/// Where the column begins.
+const START: f32 = 12.0;
+/// What is least between it and the numbers of the field.
+const AIR: f32 = 6.0;
+/// Columns and rows of most fields.
+const USUAL: u8 = 10;
+/// How high a tag is, and what is between two of them.
+const TAG: f32 = 44.0;
+const GAP: f32 = 6.0;
+/// The narrowest tag in the battle.
+const NARROWEST: f32 = 104.0;
+/// The widest: with a wider one the word for the desk would be longer.
+const WIDEST_TAG: f32 = 124.0;
+/// How much room the two keys take, one below the other or in a row.
+const KEYS: f32 = 2.0 * TAG + 8.0;
+/// A row to leaf with is as long, with a slider between the steps.
+const LEAF: f32 = 330.0;
+
+pub(super) fn sheet(room: Vec2) -> Vec2 {
+    let Vec2 { x, y } = room - 2.0 * EDGE;
+    Vec2::new(x.min(y * WIDEST), y)
+}
+
+/// Where the fields are.
+#[derive(Clone, Copy)]
+struct Fields {
+    square: f32,
+    /// The upper edge of both.
+    top: f32,
+    /// The left edge of the own field, and its side.
+    mine: (f32, f32),
+    /// The left edge of the other's, and its side.
+    theirs: (f32, f32),
+    /// Where the column ends.
+    end: f32,
+}
+
+impl Fields {
+    fn new(sheet: Vec2, size: u8, square: f32) -> Self {
+        let size = f32::from(size);
+        let letters = letters(square * 2.0);
+        let squares = |length: f32| (length / square).ceil() * square;
+        let top = squares(letters * 1.3 + 27.0);
+        let theirs = ((sheet.x / square).floor() - 1.0 - 2.0 * size) * square;
+        let mine = squares(START + 15.0);
+        Self {
+            square,
+            top,
+            mine: (mine, size * square),
+            theirs: (theirs, 2.0 * size * square),
+            end: theirs - letters * 1.25 - AIR,
+        }
+    }
+
+    /// As large as there is room for; the squares of smaller fields are not larger.
+    fn largest(sheet: Vec2, size: u8) -> Self {
+        let fits = |square: &f32| Self::new(sheet, size.max(USUAL), *square).fit(sheet);
+        let square = (0..44).map(|step| 28.0 - 0.5 * step as f32).find(fits).unwrap_or(6.0);
+        Self::new(sheet, size, square)
+    }
+
+    /// What is left on the right of the own field: where that begins and how wide it is.
+    fn beside(&self) -> (f32, f32) {
+        let x = self.mine.0 + self.mine.1 + self.square;
+        (x, self.end - x)
+    }
+
+    fn fit(&self, sheet: Vec2) -> bool {
+        let wide = self.end - START;
+        let (below, beside) = if sheet.y >= ROOMY {
+            (TAG + 8.0, wide >= 240.0 && self.mine.0 + self.mine.1 <= self.end)
+        } else {
+            (EDGE, self.beside().1 >= NARROWEST)
+        };
+        self.top + self.theirs.1 + below <= sheet.y && beside
+    }
+}
+
+pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
+    let fields = Fields::largest(sheet, size);
+    let square = fields.square;
+    let Fields { top, mine, theirs, .. } = fields;
+    // Tags hang as beside a field of the usual size, where the table hangs its own.
+    let usual = Fields::largest(sheet, USUAL);
+    let end = usual.end;
+    let roomy = sheet.y >= ROOMY;
+    let foot = sheet.y - EDGE;
+    let wide = end - START;
+    let lowest = top + theirs.1;
+
+    // Above the letters.
+    let band = top - letters(square * 2.0) * 1.3;
+    let (above, size_of_title) = (band / 2.0 + 1.0, (band * 0.8).clamp(22.0, 34.0));
+    let title = |x: f32| (Vec2::new(x - 4.0, above), size_of_title.min(wide / 9.0));
+    let (beside, room) = fields.beside();
+    let list = if roomy {
+        List {
+            heading: (Vec2::new(theirs.0 - 2.0, (lowest + sheet.y) / 2.0 - 2.0), 20.0),
+            room: Vec2::new(theirs.1 - KEYS - 10.0, 0.0),
+            most: 12.0,
+            rows: false,
+        }
+    } else {
+        List {
+            heading: (Vec2::new(beside, top + 6.0), 16.0),
+            room: Vec2::new(room, 68.0),
+            most: 10.0,
+            rows: true,
+        }
+    };
+
+    let headline = |top: f32, bottom: f32| {
+        let height = bottom - top;
+        // Two long lines, if there is room for them.
+        let sizes =
+            if height > 60.0 { (wide * 1.7, [16.0, (height / 2.6).min(28.0)]) } else { (wide, [14.0, 24.0]) };
+        ([from_middle(sheet, START, top), Vec2::new(wide, height)], sizes)
+    };
+    let battle = battle(sheet, &usual, headline);
+    let rows = |row: usize| foot - TAG - row as f32 * (if roomy { TAG + GAP } else { TAG });
+    let height = if roomy { TAG } else { 40.0 };
+    let row = |count: usize, number: usize| in_a_row(count, GAP, [START, end], [rows(number), height]);
+    let (edges, chance, layouts) = (row(2, 3), row(2, 2), row(3, 1));
+    // In the last row are the keys, where they are not below the field, and the way to the pause.
+    let ready = if roomy { START } else { START + KEYS + GAP };
+    let last = in_a_row(2, GAP, [ready, end], [foot - TAG, TAG]);
+    let highest = rows(3) - 4.0;
+    let (headline, headline_type) = headline(highest - if roomy { 44.0 } else { 36.0 }, highest);
+    let placing = PageLayout {
+        headline,
+        headline_type,
+        standing: if roomy { battle.keys } else { from_middle(sheet, START, foot - TAG + 4.0) },
+        standing_type: (14.0, Some(KEYS)),
+        tags: (from_middle(sheet, end, foot), last[1].width()),
+        keys: if roomy { battle.keys } else { from_middle(sheet, START, foot - TAG) },
+        keys_in_a_row: true,
+        ..battle
+    };
+    let port_top = if roomy { top - 8.0 } else { 4.0 };
+    let port = Rect::new(START + 8.0, port_top, end, highest - if roomy { 46.0 } else { 36.0 });
+    Plan {
+        square,
+        mine: (Vec2::new(mine.0, top), 1.0),
+        theirs: Vec2::new(theirs.0, top),
+        titles: [title(mine.0), title(theirs.0)],
+        placing_titles: (title(theirs.0), roomy.then(|| title(START + 8.0))),
+        reason: ((Vec2::new(theirs.0 - 2.0, above), 16.0), true),
+        seals: [
+            (Vec2::new(mine.0 + mine.1 - 14.0, above), 12.0),
+            (Vec2::new(theirs.0 + theirs.1 - 18.0, above), 15.0),
+        ],
+        afloat: [None, Some(list)],
+        port: Port { area: port, most: 34.0, pitch: 40.0 },
+        tags: [chance[0], edges[0], edges[1], chance[1], layouts[0], layouts[1], layouts[2], last[0]],
+        written: [battle, placing],
+    }
+}
+
+/// What the table writes in the battle.
+fn battle(
+    sheet: Vec2,
+    fields: &Fields,
+    headline: impl Fn(f32, f32) -> ([Vec2; 2], (f32, [f32; 2])),
+) -> PageLayout {
+    let Fields { top, mine, theirs, end, .. } = *fields;
+    let roomy = sheet.y >= ROOMY;
+    let foot = sheet.y - EDGE;
+    let left = if roomy { START } else { START + TAG + GAP };
+    let across = ((end - left + GAP) / (NARROWEST + GAP)).floor().clamp(2.0, 3.0);
+    let tag = ((end - left + GAP) / across - GAP).min(WIDEST_TAG);
+    let rows = if roomy { 3.0 } else { 2.0 };
+    let tags_top = foot - rows * (TAG + GAP) + GAP;
+    let below_mine = top + mine.1 + AIR;
+    let (beside, room) = fields.beside();
+    let wide = end - START;
+    // Beside the own field, or above the tags.
+    let stands_beside = room >= NARROWEST;
+    let (standing, standing_room) = match (roomy, stands_beside) {
+        (true, true) => (Vec2::new(beside, top), room),
+        (true, false) => (Vec2::new(START, tags_top - 42.0), wide),
+        (false, _) => (Vec2::new(beside, top + 76.0), room),
+    };
+    let said_to = if roomy && !stands_beside { tags_top - 44.0 } else { tags_top - 2.0 };
+    let (headline, headline_type) = headline(below_mine, said_to.max(below_mine + 34.0));
+    let lowest = top + theirs.1;
+    let keys = if roomy {
+        from_middle(sheet, theirs.0 + theirs.1 - KEYS, (lowest + sheet.y - TAG) / 2.0)
+    } else {
+        from_middle(sheet, START, foot - KEYS)
+    };
+    let leaf = if wide >= LEAF || roomy { wide.min(440.0) } else { KEYS };
+    PageLayout {
+        margins: [0.0; 3],
+        headline,
+        headline_type,
+        standing: from_middle(sheet, standing.x, standing.y),
+        standing_type: (if roomy { 16.0 } else { 14.0 }, Some(standing_room)),
+        face: None,
+        replay: (from_middle(sheet, START, tags_top), leaf),
+        tags: (from_middle(sheet, left + across * (tag + GAP) - GAP, foot), tag),
+        tags_across: across as u8,
+        keys,
+        keys_in_a_row: roomy,
+    }
+}

@@ -1,0 +1,200 @@
+//! The page of a window that stands upright: the other's field, and the own one below it, with the tags beside that. The fleet is
+//! placed where the other's field is later.
+
+use bevy::prelude::*;
+
+use super::{List, Plan, Port, from_middle, in_a_row, letters};
+use crate::app::board::scene::PageLayout;
+
+/// What the page keeps from the window's edges.
+const EDGE: f32 = 8.0;
+/// How high a tag is, and what is between two of them.
+const TAG: f32 = 44.0;
+const GAP: f32 = 6.0;
+
+/// The page of a phone at its design size.
+const TALL: Vec2 = Vec2::new(344.0, 624.0);
+/// A page that is so much higher has room for fingers in the port, and for more lines.
+const HIGH: f32 = 60.0;
+/// As much higher it has room for the own fleet's list.
+const HIGHER: f32 = 100.0;
+/// More than that is left to the desk.
+const HIGHEST: f32 = 170.0;
+
+pub(super) fn tall_sheet(room: Vec2) -> Vec2 {
+    Vec2::new(TALL.x, (room.y - 2.0 * EDGE).min(TALL.y + HIGHEST))
+}
+
+pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
+    let square = 150.0 / f32::from(size.max(10));
+    let snapped = |length: f32| (length / square).round() * square;
+    let more = (sheet.y - TALL.y).max(0.0);
+    let high = more >= HIGH;
+    let theirs = Vec2::new(snapped(30.0), snapped(if high { 90.0 } else { 75.0 }));
+    let field = f32::from(size) * square * 2.0;
+    let lowest = theirs.y + 20.0 * 15.0;
+    let mine = Vec2::new(snapped(45.0), ((sheet.y - 9.0 - more * 0.42 - 150.0) / square).floor() * square);
+    let title = (theirs + Vec2::new(-4.0, -45.0), 28.0);
+    let own_title = (Vec2::new(30.0, mine.y - 30.0), 19.0);
+    let told = lowest + 21.0 + if high { 4.0 } else { 0.0 };
+    let told_height = if high { 52.0 } else { 26.0 };
+    let list = List {
+        heading: (theirs + Vec2::new(-2.0, field + 13.0), 15.0),
+        room: Vec2::new(field, 0.0),
+        most: 9.0,
+        rows: false,
+    };
+    let own_list = List {
+        heading: (mine + Vec2::new(-17.0, 150.0 + 20.0), 15.0),
+        room: Vec2::new(182.0, 34.0),
+        most: 8.0,
+        rows: true,
+    };
+    let at = |x: f32, y: f32| from_middle(sheet, x, y);
+    let written = PageLayout {
+        margins: [0.0; 3],
+        headline: [at(22.0, told), Vec2::new(314.0, told_height)],
+        headline_type: if high { (520.0, [14.0, 20.0]) } else { (310.0, [12.0, 18.0]) },
+        standing: at(180.0, 12.0),
+        standing_type: (15.0, Some(104.0)),
+        face: None,
+        replay: (at(236.0, 6.0), 100.0),
+        tags: (at(334.0, sheet.y - 6.0), 122.0),
+        tags_across: 1,
+        keys: at(238.0, 6.0),
+        keys_in_a_row: true,
+    };
+    // Below the headline a friend's clock is clear of a long title, but there ships lie until the battle.
+    let battle = if high {
+        let standing = at(180.0, told + told_height + 4.0);
+        PageLayout { standing, standing_type: (16.0, Some(154.0)), ..written }
+    } else {
+        written
+    };
+    let row = |count: usize, edges: [f32; 2], middle: f32| {
+        in_a_row(count, if count == 4 { 4.0 } else { 5.0 }, edges, [sheet.y - middle - TAG / 2.0, TAG])
+    };
+    let (ways, kept) = (row(3, [11.0, 333.0], 120.0), row(4, [10.0, 334.0], 72.0));
+    let port = Rect::new(20.0, told + told_height + 2.0, 324.0, sheet.y - 143.0);
+    Plan {
+        square,
+        mine: (mine, 1.0),
+        theirs,
+        titles: [own_title, title],
+        placing_titles: (title, None),
+        reason: ((theirs + Vec2::new(-2.0, field + 13.0), 15.0), false),
+        seals: [(Vec2::new(122.0, own_title.0.y), 9.0), (theirs + Vec2::new(field - 22.0, -44.0), 17.0)],
+        afloat: [(more >= HIGHER).then_some(own_list), Some(list)],
+        port: if high {
+            Port { area: port, most: 30.0, pitch: 40.0 }
+        } else {
+            Port { area: port, most: 19.0, pitch: 0.0 }
+        },
+        tags: [
+            ways[0],
+            ways[1],
+            ways[2],
+            kept[0],
+            kept[1],
+            kept[2],
+            kept[3],
+            Rect::new(12.0, sheet.y - 48.0, 204.0, sheet.y - 4.0),
+        ],
+        written: [battle, written],
+    }
+}
+
+/// The widest and the highest page of a tablet.
+const TABLET: Vec2 = Vec2::new(720.0, 960.0);
+/// What a tablet's page has on the right of the field, for the keys.
+const RIGHT: f32 = 64.0;
+/// What it has between the fields.
+const BETWEEN: f32 = 100.0;
+/// What it keeps free at its foot.
+const FOOT: f32 = 20.0;
+
+pub(super) fn tablet_sheet(room: Vec2) -> Vec2 {
+    (room - 2.0 * EDGE).min(TABLET)
+}
+
+pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
+    let most = f32::from(size.max(10));
+    let top = |square: f32| ((letters(square * 2.0) * 1.25 + 28.0) / square).ceil() * square;
+    // The row in which the own field begins.
+    let row = |square: f32| ((sheet.y - FOOT) / square).floor() - most;
+    let fits = |square: &f32| {
+        let columns = ((sheet.x - RIGHT) / square).floor() - 2.0 * most;
+        let between = (row(*square) - 2.0 * most) * square - top(*square);
+        columns >= 2.0 && between >= BETWEEN
+    };
+    let square = (0..32).map(|step| 24.0 - 0.5 * step as f32).find(fits).unwrap_or(12.0);
+    let theirs = Vec2::new((((sheet.x - RIGHT) / square).floor() - 2.0 * most) * square, top(square));
+    let field = f32::from(size) * square * 2.0;
+    let (right, lowest) = (theirs.x + field, theirs.y + 2.0 * most * square);
+    let mine = Vec2::new(2.0 * square, row(square) * square);
+    let foot = mine.y + most * square;
+
+    let band = theirs.y - letters(square * 2.0) * 1.25;
+    let above = band / 2.0 + 2.0;
+    let title = (Vec2::new(theirs.x - 4.0, above), (band * 0.9).clamp(24.0, 34.0));
+    let own_title = (mine + Vec2::new(-4.0, -27.0), 22.0);
+    let told = lowest + 28.0;
+    let told_height = (mine.y - 44.0 - told).max(28.0);
+    let (beside, edge) = (mine.x + most * square + 40.0, sheet.x - 24.0);
+    let tag = ((edge - beside - GAP) / 2.0).min(150.0);
+    let at = |x: f32, y: f32| from_middle(sheet, x, y);
+    let list = List {
+        heading: (Vec2::new(theirs.x - 2.0, theirs.y + field + 15.0), 18.0),
+        room: Vec2::new(field, 0.0),
+        most: 12.0,
+        rows: false,
+    };
+    let beside_field = right + (sheet.x - right - TAG) / 2.0;
+    let battle = PageLayout {
+        margins: [0.0; 3],
+        headline: [at(theirs.x - 2.0, told), Vec2::new(field, told_height)],
+        headline_type: if told_height > 56.0 { (field * 1.7, [17.0, 26.0]) } else { (field, [16.0, 24.0]) },
+        standing: at(beside, mine.y - 14.0),
+        standing_type: (17.0, Some(edge - beside)),
+        face: None,
+        replay: (at(beside, foot - 3.0 * (TAG + GAP) + GAP), edge - beside),
+        tags: (at(edge, foot), tag),
+        tags_across: 2,
+        keys: at(beside_field, theirs.y),
+        keys_in_a_row: false,
+    };
+    let side = 40.0;
+    let (left, edge) = (side, sheet.x - side);
+    let low = sheet.y - FOOT + 4.0;
+    let row = |count: usize, number: f32| {
+        in_a_row(count, GAP, [left, edge], [low - TAG - number * (TAG + GAP), TAG])
+    };
+    let (ways, kept, last) = (row(3, 2.0), row(4, 1.0), row(3, 0.0));
+    let placing = PageLayout {
+        standing: at(right - 160.0, 0.0),
+        standing_type: (14.0, Some(150.0)),
+        tags: (at(edge, low), last[2].width()),
+        ..battle
+    };
+    let ready = Rect { min: last[0].min, max: last[1].max };
+    Plan {
+        square,
+        mine: (mine, 1.0),
+        theirs,
+        titles: [own_title, title],
+        placing_titles: (title, None),
+        reason: ((theirs + Vec2::new(-2.0, field + 14.0), 18.0), false),
+        seals: [
+            (Vec2::new(mine.x + f32::from(size) * square - 14.0, own_title.0.y), 12.0),
+            (Vec2::new(right - 18.0, above), 15.0),
+        ],
+        afloat: [None, Some(list)],
+        port: Port {
+            area: Rect::new(left + 8.0, told + 34.0, edge, ways[0].min.y - 8.0),
+            most: 36.0,
+            pitch: 42.0,
+        },
+        tags: [ways[0], ways[1], ways[2], kept[0], kept[1], kept[2], kept[3], ready],
+        written: [battle, placing],
+    }
+}

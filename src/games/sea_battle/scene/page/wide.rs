@@ -1,0 +1,67 @@
+//! The page of a window with room: a double page, a field on each.
+
+use bevy::prelude::*;
+
+use super::{List, Plan, Port};
+use crate::app::board::scene::PageLayout;
+
+/// How large it is.
+pub(super) const SHEET: Vec2 = Vec2::new(1200.0, 676.0);
+/// What it keeps from the window's edges.
+pub(super) const MARGINS: [f32; 3] = [22.0, 22.0, 40.0];
+
+const WRITTEN: PageLayout = PageLayout {
+    margins: MARGINS,
+    headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
+    // Beside the sign that somebody thinks.
+    headline_type: (346.0, [18.0, 28.0]),
+    standing: Vec2::new(-458.0, 288.0),
+    standing_type: (24.0, None),
+    face: Some((Vec2::new(494.0, -330.0), 86.0)),
+    replay: (Vec2::new(78.0, 223.0), 494.0),
+    tags: (Vec2::new(572.0, 314.0), 128.0),
+    tags_across: 8,
+    keys: Vec2::new(526.0, 150.0),
+    keys_in_a_row: false,
+};
+
+pub(super) fn plan(size: u8) -> Plan {
+    let square = 200.0 / f32::from(size.max(10));
+    let near = |x: f32, y: f32| (Vec2::new(x, y) / square).round() * square;
+    let (mine, theirs) = (near(140.0, 120.0), near(680.0, 120.0));
+    let field = f32::from(size) * square * 2.0;
+    let title = |corner: Vec2| (corner + Vec2::new(-4.0, -62.0), 50.0);
+    let below = |corner: Vec2| corner + Vec2::new(-2.0, field + 26.0);
+    let list = |corner: Vec2| List {
+        heading: (below(corner), 26.0),
+        room: Vec2::new(field, 0.0),
+        most: 15.0,
+        rows: false,
+    };
+    let tag = |column: f32, row: f32| {
+        let middle = Vec2::new(748.0 + column * 142.0, 386.0 + row * 52.0);
+        Rect::from_center_size(middle, Vec2::new(136.0, 44.0))
+    };
+    Plan {
+        square,
+        mine: (mine, 2.0),
+        theirs,
+        titles: [title(mine), title(theirs)],
+        placing_titles: (title(mine), Some(title(theirs))),
+        reason: ((below(mine), 24.0), false),
+        seals: [mine, theirs].map(|corner| (corner + Vec2::new(field - 26.0, -60.0), 26.0)),
+        afloat: [Some(list(mine)), Some(list(theirs))],
+        port: Port { area: Rect::new(680.0, 140.0, 1080.0, 350.0), most: 40.0, pitch: 0.0 },
+        tags: [
+            tag(0.0, 0.0),
+            tag(1.0, 0.0),
+            tag(2.0, 0.0),
+            tag(0.0, 2.0),
+            tag(0.0, 1.0),
+            tag(1.0, 1.0),
+            tag(2.0, 1.0),
+            tag(2.0, 2.0),
+        ],
+        written: [WRITTEN; 2],
+    }
+}
