@@ -4,10 +4,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DesktopPlayer } from './desktop.mjs';
-import { Player } from './harness.mjs';
+import { PHONE, Player } from './harness.mjs';
 import { host } from './server.mjs';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+/** A phone that invites, and one on its side that follows the link. */
+const UPRIGHT = { ...PHONE, ...CLIPBOARD };
+const LYING = { ...UPRIGHT, viewport: { width: 844, height: 390 } };
 const MOST_MOVES = 260;
 const DISC = /^disc-\d$/;
 const SQUARE = /^[A-J]\d+$/;
@@ -15,13 +18,13 @@ const SQUARE = /^[A-J]\d+$/;
 /** Invites to a game with these choices of the setup; gives the code. */
 async function invite(player, game, ...agreed) {
   await player.screen('desk');
-  await player.click(`thing-${game}`);
+  await player.act(`thing-${game}`);
   await player.screen('setup');
   for (const choice of ['opponent-friend', ...agreed]) {
-    await player.click(choice);
+    await player.act(choice);
     await player.picked(choice);
   }
-  await player.click('start');
+  await player.act('start');
   await player.screen('table');
   const code = await player.until(() => location.hash.slice(1));
   assert.match(code, /^[A-Z]{6}$/);
@@ -35,18 +38,18 @@ async function invite(player, game, ...agreed) {
 async function letIn(player) {
   await player.heard(/^Friend wants to play\.$/);
   await player.picture('knock');
-  await player.click('let-in');
+  await player.act('let-in');
   await player.heard(/^Friend is here/);
   await player.until(() => !document.querySelector('#controls [data-name="let-in"]'));
 }
 
-/** One, whose page may be prepared, invites to a game; the other follows the link. */
+/** One, whose page may be prepared, invites to a game on a phone; the other follows the link, with a phone on its side. */
 async function meet(t, game, prepared, ...agreed) {
   const address = await host(t);
-  const one = await Player.sitDown(t, { address, ...CLIPBOARD, ...prepared });
+  const one = await Player.sitDown(t, { address, ...UPRIGHT, ...prepared });
   const code = await invite(one, game, ...agreed);
   assert.equal(await copied(one, 'copy-link'), `${address}#${code}`);
-  const other = await Player.sitDown(t, { address: `${address}#${code}`, ...CLIPBOARD });
+  const other = await Player.sitDown(t, { address: `${address}#${code}`, ...LYING });
   await other.screen('table');
   await letIn(one);
   return [one, other];
@@ -55,7 +58,7 @@ async function meet(t, game, prepared, ...agreed) {
 /** What lies on the clipboard after a control was pressed. */
 async function copied(player, control) {
   const from = (await player.announced()).length;
-  await player.click(control);
+  await player.act(control);
   await player.heard(/^Link copied\.$/, from);
   return player.page.evaluate(() => navigator.clipboard.readText());
 }
@@ -95,7 +98,7 @@ function usable(player, pattern) {
 
 /** Presses a control that can be pressed and whose name fits. */
 async function press(player, pattern) {
-  await player.click((await usable(player, pattern)).split(',')[0]);
+  await player.act((await usable(player, pattern)).split(',')[0]);
 }
 
 test('Add to 15 with a friend who opens the link and reloads the page, and once more', async (t) => {
@@ -105,9 +108,9 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
     await press(player, DISC);
   });
   await pair[0].heard(/^You win/);
-  await pair[0].click('again');
+  await pair[0].act('again');
   await pair[1].heard(/^Friend asks for a rematch\.$/);
-  await pair[1].click('accept-rematch');
+  await pair[1].act('accept-rematch');
   await pair[1].turn('you');
   await pair[1].picture('again');
   for (const player of pair) player.leave();
@@ -137,15 +140,15 @@ const GOMOKU = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
 test('Gomoku with a friend, to five in a row, before somebody who looks on', async (t) => {
   const pair = await meet(t, 'gomoku', {}, 'begins-near');
-  await pair[1].click('talk');
+  await pair[1].act('talk');
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
   const visitor = await Player.sitDown(t, { address: link, ...CLIPBOARD });
   await pair[1].heard(/^Somebody wants to watch\.$/);
-  await pair[1].click('let-watchers-in');
+  await pair[1].act('let-watchers-in');
   await visitor.heard(/^You are watching\.$/);
   await pair[0].heard(/^Somebody is watching\.$/);
-  const moves = await playOut(pair, (player, moves) => player.click(GOMOKU[moves]));
+  const moves = await playOut(pair, (player, moves) => player.play(GOMOKU[moves]));
   assert.equal(moves, GOMOKU.length);
   await pair[0].heard(/^You win! H8–H12$/);
   await pair[1].heard(/^Friend wins! H8–H12$/);
@@ -181,7 +184,7 @@ function hideable() {
 
 test('A tab that nobody sees says whose turn it is', async (t) => {
   const [one, other] = await meet(t, 'gomoku', { before: (page) => page.addInitScript(hideable) }, 'begins-near');
-  await one.click('H8');
+  await one.play('H8');
   await other.turn('you');
   await one.turn('other');
   assert.equal(await one.page.title(), 'Deskmate');
@@ -189,12 +192,12 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
   await one.page.evaluate(() => window.hide(true));
   await one.audio('suspended');
   const before = await one.page.evaluate(() => window.audioStates.length);
-  await other.click('A1');
+  await other.play('A1');
   await one.until(() => document.title.startsWith('●'));
   await one.until((before) => window.audioStates.slice(before).includes('running'), before);
   await one.audio('suspended');
   await one.page.evaluate(() => window.hide(false));
-  await one.click('H9');
+  await one.play('H9');
   await other.heard(/^Friend: H9\./);
   for (const player of [one, other]) player.leave();
 });
@@ -241,7 +244,9 @@ test('Ugolki with a friend, from corner to corner', async (t) => {
   for (const player of pair) await player.shrink();
   const moves = await playOut(pair, async (player, moves) => {
     if (moves === 30) await reload(player, /^[A-H]\d$/);
-    for (const square of UGOLKI[moves].split('-')) await player.click(square);
+    const squares = UGOLKI[moves].split('-');
+    await player.act(squares[0]);
+    await player.play(squares.at(-1));
   });
   assert.equal(moves, UGOLKI.length);
   await pair[0].heard(/^Friend wins/);
@@ -254,7 +259,7 @@ async function layOut(player) {
   const squares = [];
   for (const [number, middle] of ['C1', 'H1', 'C3', 'G3', 'C5', 'G5', 'B7', 'E7', 'H7', 'B9'].entries()) {
     const from = (await player.announced()).length;
-    await player.drag(`ship-${number + 1}`, middle);
+    await player.dragByFinger(`ship-${number + 1}`, middle);
     const line = await player.heard(/^\w[\w ]* at /, from);
     const [, first, last = first] = line.match(/at ([A-J]\d+)(?:-([A-J]\d+))?\.$/);
     for (let letter = first.charCodeAt(0); letter <= last.charCodeAt(0); letter++) {
@@ -267,7 +272,7 @@ async function layOut(player) {
 /** Fires at a square, until it is clear who fires next. */
 async function fire(player, square) {
   const from = (await player.announced()).length;
-  await player.click(square);
+  await player.play(square);
   await player.heard(new RegExp(`^${square}: `), from);
   await player.until((from) => document.body.dataset.turn !== 'you'
     || window.announced.slice(from).includes('Your turn.'), from);
@@ -278,10 +283,10 @@ test('Sea Battle with a friend, whose seal is broken and checked at the end', as
   const [one, other] = pair;
   const fleet = await layOut(one);
   assert.equal(fleet.length, 20);
-  await one.click('stand');
-  await other.click('by-chance');
+  await one.act('stand');
+  await other.act('by-chance');
   await other.heard(/^All ships are placed\.$/);
-  await other.click('stand');
+  await other.act('stand');
   await Promise.all(pair.map((player) => player.heard(/\bshoots? first\.$/)));
   for (const player of pair) await player.shrink();
   // Two shots go astray, so that the turn changes.

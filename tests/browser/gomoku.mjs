@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player } from './harness.mjs';
+import { PHONE, Player } from './harness.mjs';
 
 const ROW = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
 
@@ -64,8 +64,8 @@ test('Gomoku by keyboard', async (t) => {
   player.leave();
 });
 
-test('Gomoku by touch', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+test('Gomoku by touch, on a phone that is turned in the middle', async (t) => {
+  const player = await Player.sitDown(t, PHONE);
   await sitDown(player, (name) => player.tap(name));
   for (const point of ROW) {
     const from = (await player.announced()).length;
@@ -79,6 +79,10 @@ test('Gomoku by touch', async (t) => {
     }
     await player.tap(point);
     await player.heard(new RegExp(`: ${point}\\.$`), from);
+    if (point === 'E1') {
+      await player.picture('upright');
+      await player.turnPhone();
+    }
   }
   await player.heard(/^Player 1 wins! H8–H12$/);
   await player.control('again');

@@ -10,6 +10,9 @@ import { PICTURES, close, open } from './browser.mjs';
 // Software drawing on a busy machine is slow; a game that hangs is slower.
 const LIMIT = 180_000;
 
+/** A phone held upright. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 after(close);
 
 // Only this run's pictures.
@@ -47,7 +50,7 @@ export class Player {
     const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
-    const player = new Player(t.name, page);
+    const player = new Player(t.name, page, Boolean(options.hasTouch));
     t.after(async () => {
       // On a failure these tell what happened; node prints them above the error.
       if (!player.content) {
@@ -64,9 +67,11 @@ export class Player {
     return player;
   }
 
-  constructor(name, page) {
+  constructor(name, page, finger) {
     this.name = name;
     this.page = page;
+    /** Whether this player has fingers instead of a mouse. */
+    this.finger = finger;
     this.errors = [];
     this.log = [];
     this.content = false;
@@ -151,6 +156,11 @@ export class Player {
     const { width, height } = this.page.viewportSize();
     await this.page.setViewportSize(width > height ? { width: 320, height: 180 } : { width: 180, height: 320 });
   }
+  /** Turns a phone on its side, or upright again. */
+  async turnPhone() {
+    const { width, height } = this.page.viewportSize();
+    await this.page.setViewportSize({ width: height, height: width });
+  }
   async click(name) {
     const { x, y } = await this.control(name);
     await this.page.mouse.move(x, y);
@@ -158,6 +168,17 @@ export class Player {
     await this.page.mouse.down();
     await this.frames();
     await this.page.mouse.up();
+  }
+  /** Presses a control, with a finger or with the mouse. */
+  act(name) {
+    return this.finger ? this.tap(name) : this.click(name);
+  }
+  /** Plays on a place of a board with many of them. A finger's first tap only aims; its taps are quick, since one that waits for a slow frame presses long. */
+  async play(place) {
+    if (!this.finger) return this.click(place);
+    await this.tapQuickly(place);
+    await this.frames(4);
+    return this.tapQuickly(place);
   }
   /** Drags from the middle of a control to the middle of another. */
   async drag(from, to) {

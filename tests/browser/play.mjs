@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player } from './harness.mjs';
+import { PHONE, Player } from './harness.mjs';
 
 const RESULT = /\bwins?\b|draw|\bcat\b/i;
 
@@ -83,8 +83,8 @@ test('a game by keyboard', async (t) => {
   player.leave();
 });
 
-test('a game by touch', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+test('a game by touch, on a phone that is turned with each move', async (t) => {
+  const player = await Player.sitDown(t, PHONE);
   await player.screen('desk');
   await player.picture('desk');
   await player.tap('thing-add-to-15');
@@ -96,9 +96,13 @@ test('a game by touch', async (t) => {
   }
   await player.tap('start');
   await player.screen('table');
-  const { width, height } = await player.control('disc-5');
-  assert(Math.min(width, height) >= 44, `a disc is as large as a finger: ${width} x ${height}`);
-  await playToTheEnd(player, (disc) => player.tap(`disc-${disc}`));
+  await playToTheEnd(player, async (disc) => {
+    const { width, height } = await player.control(`disc-${disc}`);
+    assert(Math.min(width, height) >= 44, `a disc is as large as a finger: ${width} x ${height}`);
+    await player.tap(`disc-${disc}`);
+    await player.heard(new RegExp(`^You took ${disc}\\.$`));
+    await player.turnPhone();
+  });
 
   await player.tap('again');
   await player.turn('you');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player } from './harness.mjs';
+import { PHONE, Player } from './harness.mjs';
 
 const MOST_SHOTS = 100;
 
@@ -81,8 +81,8 @@ test('Sea Battle by keyboard', async (t) => {
   player.leave();
 });
 
-test('Sea Battle by touch', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+test('Sea Battle by touch, on a phone that is turned now and then', async (t) => {
+  const player = await Player.sitDown(t, { ...PHONE, reducedMotion: 'reduce' });
   await sitDown(player, (name) => player.tap(name), 'opponent-cabin-boy');
   await player.dragByFinger('ship-1', 'C3');
   await player.heard(/^Battleship at B3-E3\.$/);
@@ -91,11 +91,16 @@ test('Sea Battle by touch', async (t) => {
   await player.heard(/^Battleship in hand\. R turns it\.$/, from);
   await player.tap('B3');
   await player.heard(/^Battleship at B3-B6\.$/);
+  await player.turnPhone();
   await player.tap('the-rest');
   await player.heard(/^All ships are placed\.$/);
+  await player.picture('placed');
   await player.tap('stand');
   await player.heard(/\bshoots? first\.$/);
+  let turns = 0;
   const shots = await fight(player, () => player.tap('hint'), async (square) => {
+    turns += 1;
+    if (turns % 10 === 0) await player.turnPhone();
     const from = (await player.announced()).length;
     // Quick taps: where frames are slow, a finger that waits for one presses long.
     await player.tapQuickly(square);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player } from './harness.mjs';
+import { PHONE, Player } from './harness.mjs';
 
 const MOST_MOVES = 120;
 
@@ -87,9 +87,10 @@ test('Ugolki by keyboard', async (t) => {
   player.leave();
 });
 
-test('Ugolki by touch, alone against the par', async (t) => {
-  const player = await Player.sitDown(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+test('Ugolki by touch, alone against the par, on a phone that is turned now and then', async (t) => {
+  const player = await Player.sitDown(t, PHONE);
   await sitDown(player, (name) => player.tap(name), 'opponent-alone');
+  await player.picture('upright');
   await player.shrink();
   let moves = 0;
   while (await player.turn('you', 'over') === 'you' && moves < MOST_MOVES) {
@@ -104,6 +105,7 @@ test('Ugolki by touch, alone against the par', async (t) => {
     await player.tap(goal);
     await player.heard(new RegExp(`^You: ${way}\\.$`), from);
     moves += 1;
+    if (moves % 6 === 0) await player.turnPhone();
     // The page says that it is over a frame after the move.
     await player.frames(4);
   }

@@ -59,7 +59,10 @@ fn spawn(
             pointing.0 = Some(0);
             next.set(Menu::Closed);
         };
-        sheet.spawn(row(&layout)).with_children(|row| {
+        // Below each other they take no room from the words beside them.
+        let flex_direction =
+            layout.by_form(FlexDirection::Row, FlexDirection::Column, FlexDirection::Row, FlexDirection::Row);
+        sheet.spawn(Node { flex_direction, ..row(&layout) }).with_children(|row| {
             if playing && !thing.playable.pointers.is_empty() {
                 row.spawn(tag("pointers-again", Line::new("pointers-again"), 140.0, again));
             }

@@ -225,7 +225,7 @@ fn column(layout: &Layout) -> f32 {
 
 /// How wide the caption before what it stands for is; without it the caption stands above.
 fn before(layout: &Layout) -> Option<f32> {
-    layout.by_form(None, Some(78.0), Some(78.0), Some(124.0))
+    layout.by_form(None, Some(84.0), Some(78.0), Some(124.0))
 }
 
 /// A row of a caption and what it stands for.
@@ -349,7 +349,7 @@ fn spawn_own_name(half: &mut ChildSpawnerCommands, preferences: &Preferences, la
     let told = ("own-name-told", "own-name-empty");
     // Wide as what is above it, where captions have a column of their own.
     let (width, size) =
-        layout.by_form((226.0, 26.0), (column(layout) - 92.0, 22.0), (196.0, 22.0), (326.0, 25.0));
+        layout.by_form((226.0, 26.0), (column(layout) - 98.0, 22.0), (196.0, 22.0), (326.0, 25.0));
     half.spawn((row, Pickable::IGNORE)).with_children(|row| {
         row.spawn((caption_place(layout), Pickable::IGNORE, children![caption("own-name", layout)]));
         name_field::spawn(row, NameField { name: "name-you", index: 0, told, width, size }, preferences);

@@ -128,7 +128,7 @@ impl Scene for Gomoku {
                 label: Line::new(id).text("point", point.to_string()),
                 center: goban.place(point.column.into(), point.row.into()),
                 // A gap to the next one, so that arrows find their straight neighbour nearer than the slanting one.
-                size: Vec2::splat(goban.pitch() * 0.94),
+                size: Vec2::splat(goban.pitch() * 0.98),
                 enabled: takes && view.board().look(point) == Occupancy::Empty,
                 tag: false,
                 hot: false,

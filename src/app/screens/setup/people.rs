@@ -94,7 +94,7 @@ impl Spread {
                 gap = Vec2::new(m.between(22.0, 3.0), m.between(6.0, 4.0));
                 (photo, photo)
             }
-            Form::Tall => ((each * m.between(0.92, 1.4)).min(m.between(96.0, 126.0)), each),
+            Form::Tall => ((each * m.between(0.92, 1.32)).min(m.between(96.0, 122.0)), each),
             Form::Tablet => ((each * if many { 1.25 } else { 0.94 }).min(150.0), each),
         };
         let lower = NAME * photo / PHOTO.x * ((photo / slot - 1.0) / 0.1).clamp(0.0, 1.0);
@@ -298,7 +298,7 @@ const WAYS_APART: f32 = 24.0;
 /// How wide the ways in a low window are at least: a column, or two where there are four.
 fn least_of_ways(opponents: usize, m: &Measures) -> f32 {
     // Whoever has many opponents needs the room for them.
-    if opponents > 4 { 112.0 } else { m.between(150.0, 170.0) }
+    if opponents > 4 { 120.0 } else { m.between(150.0, 170.0) }
 }
 
 /// How the cards of the ways to play lie.
@@ -350,7 +350,7 @@ impl Cards {
                 }
             }
             Form::Tall => Self {
-                size: Vec2::new((m.width - 7.0 * (count - 1.0)) / count, m.between(54.0, 84.0)),
+                size: Vec2::new((m.width - 7.0 * (count - 1.0)) / count, m.between(54.0, 80.0)),
                 gap: Vec2::splat(7.0),
                 columns: count,
                 drawing: m.between(27.0, 42.0),
@@ -398,9 +398,13 @@ pub(super) fn spawn_ways(
         flex_direction: if cards.beside { FlexDirection::Row } else { FlexDirection::Column },
         align_items: AlignItems::Center,
         justify_content: if cards.beside { JustifyContent::FlexStart } else { JustifyContent::Center },
-        column_gap: px(10),
+        column_gap: px(if cards.long { 10 } else { 6 }),
         row_gap: px(m.by_form(0.0, 0.0, m.between(0.0, 3.0), 3.0)),
-        padding: UiRect::horizontal(px(if cards.beside { 12 } else { 2 })),
+        padding: UiRect::horizontal(px(match (cards.beside, cards.long) {
+            (true, true) => 12,
+            (true, false) => 8,
+            _ => 2,
+        })),
         flex_shrink: 0.0,
         ..default()
     };

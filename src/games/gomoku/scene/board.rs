@@ -46,7 +46,7 @@ fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u
             let (edge, size) = match form {
                 Form::Wide => (8.5, 13.0),
                 Form::Tablet => (8.5, 15.0),
-                Form::Low | Form::Tall => (9.5, 21.0),
+                Form::Low | Form::Tall => (9.5, 22.0),
             };
             let edge = SIZE / 2.0 - edge;
             spawn_name(board, letter, Vec2::new(corner.x, -edge), size);

@@ -53,7 +53,7 @@ fn spawn_names(parts: &mut ChildSpawnerCommands, near: Seat) {
                     names.spawn((
                         Coordinate,
                         Text2d(text.to_owned()),
-                        WorldType { face: Face::Bold, size: BOARD.frame() * 0.62 },
+                        WorldType { face: Face::Bold, size: BOARD.frame() * 0.72 },
                         TextColor(palette::FRAME_TEXT.into()),
                         Transform::from_translation(at.extend(0.05)),
                     ));
