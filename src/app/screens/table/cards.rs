@@ -6,7 +6,7 @@ use bevy::text::LineHeight;
 
 use super::{beside_board, headline};
 use crate::app::base::i18n::Words;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
@@ -26,10 +26,15 @@ pub(super) enum Shows {
     Opponents(f32),
     BothNotes,
     BothScores,
-    Standing,
+    /// In one line, or wrapped.
+    Standing {
+        wrapped: bool,
+    },
     Presence,
 }
 
+/// What has no more letters than this fits into one line beside a field.
+const SHORT_PART: usize = 17;
 /// Opponents with more letters than this are written smaller.
 const LONG_NAMES: usize = 13;
 
@@ -152,11 +157,10 @@ pub(super) fn spawn_both(
     ));
 }
 
-/// What both hold and how they stand, in one line below the headline of a page that lies. An upright one has only room
-/// for a friend's clock, beside the title.
+/// What both hold and how they stand, on a page. That of a phone held upright has only room for a friend's clock.
 pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, page: &PageLayout) {
     let at = layout.size / 2.0 + page.standing;
-    if layout.upright {
+    if layout.form == Form::Tall {
         let place = Node {
             position_type: PositionType::Absolute,
             left: px(at.x),
@@ -174,7 +178,7 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
     let mut place =
         Node { position_type: PositionType::Absolute, left: px(at.x), top: px(at.y), ..default() };
     let (size, most) = page.standing_type;
-    let standing = text(Shows::Standing, Face::Hand.at(size), palette::INK);
+    let standing = text(Shows::Standing { wrapped: most.is_some() }, Face::Hand.at(size), palette::INK);
     if let Some(most) = most {
         place.width = px(most);
         screen.spawn((place, Pickable::IGNORE, children![standing]));
@@ -226,7 +230,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             })
             .collect::<Vec<_>>()
             .join("\n"),
-        Shows::Standing => {
+        Shows::Standing { wrapped } => {
             let each = status.sides.iter().zip(0..).filter_map(|(side, index)| {
                 let notes = notes(index);
                 (!notes.is_empty()).then(|| format!("{}: {}", said.say(&side.name), notes.join(", ")))
@@ -235,7 +239,11 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
                 [near, far] if near.won + far.won > 0 => Some(format!("{} : {}", near.won, far.won)),
                 _ => None,
             };
-            each.chain(score).collect::<Vec<_>>().join(" · ")
+            // Where it is wrapped, a short part stays together.
+            let part = |part: String| {
+                if wrapped && part.chars().count() <= SHORT_PART { part.replace(' ', "\u{a0}") } else { part }
+            };
+            each.chain(score).map(part).collect::<Vec<_>>().join(" · ")
         }
         Shows::Presence => {
             let each = status.sides.iter().filter(|side| !side.presence.is_empty()).map(|side| {

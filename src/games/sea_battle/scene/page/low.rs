@@ -26,8 +26,10 @@ const TAG: f32 = 44.0;
 const GAP: f32 = 6.0;
 /// The narrowest tag in the battle.
 const NARROWEST: f32 = 104.0;
-/// The widest: with a wider one the word for the desk would be longer.
-const WIDEST_TAG: f32 = 124.0;
+/// Tags that are wider than the first are at least as wide as the second: the words for the desk become longer there.
+const WORDY: [f32; 2] = [138.0, 158.0];
+/// The widest.
+const WIDEST_TAG: f32 = 190.0;
 /// How much room the two keys take, one below the other or in a row.
 const KEYS: f32 = 2.0 * TAG + 8.0;
 /// A row to leaf with is as long, with a slider between the steps.
@@ -121,7 +123,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
         List {
             heading: (Vec2::new(beside, top + 6.0), 16.0),
             room: Vec2::new(room, 68.0),
-            most: 10.0,
+            most: 13.0,
             rows: true,
         }
     };
@@ -183,8 +185,9 @@ fn battle(
     let roomy = sheet.y >= ROOMY;
     let foot = sheet.y - EDGE;
     let left = if roomy { START } else { START + TAG + GAP };
-    let across = ((end - left + GAP) / (NARROWEST + GAP)).floor().clamp(2.0, 3.0);
+    let across = 2.0;
     let tag = ((end - left + GAP) / across - GAP).min(WIDEST_TAG);
+    let tag = if tag < WORDY[1] { tag.min(WORDY[0]) } else { tag };
     let rows = if roomy { 3.0 } else { 2.0 };
     let tags_top = foot - rows * (TAG + GAP) + GAP;
     let below_mine = top + mine.1 + AIR;

@@ -153,7 +153,7 @@ pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
     let battle = PageLayout {
         margins: [0.0; 3],
         headline: [at(theirs.x - 2.0, told), Vec2::new(field, told_height)],
-        headline_type: if told_height > 56.0 { (field * 1.7, [17.0, 26.0]) } else { (field, [16.0, 24.0]) },
+        headline_type: if told_height > 56.0 { (field * 1.7, [17.0, 26.0]) } else { (field, [14.0, 24.0]) },
         standing: at(beside, mine.y - 14.0),
         standing_type: (17.0, Some(edge - beside)),
         face: None,
