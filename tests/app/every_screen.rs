@@ -271,7 +271,7 @@ fn sea_battle() {
 
 /// As long as the line below a page can become: the longest names, a battle of the longest kind and a long score.
 fn grow_long(mut status: ResMut<Status>) {
-    if status.turn != Turn::You || !status.shown {
+    if status.turn != Turn::You || !status.shown || status.has_tags() {
         return;
     }
     let mut long = status.sides.clone();

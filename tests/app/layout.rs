@@ -33,10 +33,10 @@ pub const SIZES: [(f32, f32); 12] = [
 const LETTERS: f32 = 12.0;
 /// What is pressed is never smaller than this.
 const FINGER: i32 = 40;
-/// A place of a board with many of them, which is aimed at first; in a window of 360 pixels fifteen lines and their names leave
-/// a little less.
-const POINT: i32 = 24;
-const POINT_OF_360: i32 = 22;
+/// A place of a board with many of them, which is aimed at first: 24 with the gap to the next. In a window of 360 pixels fifteen
+/// lines and their names leave a little less.
+const POINT: i32 = 23;
+const POINT_OF_360: i32 = 21;
 
 fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
     let slack = 1;

@@ -163,15 +163,21 @@ fn spawn_low(
 ) {
     let over = phase == Phase::Result;
     if shape == Shape::Wide {
-        let bar =
-            Node { left: px(6), right: px(6), bottom: px(8), justify_content: JustifyContent::Center, ..all };
-        // A friend's game has so many tags that there is no room for others.
-        let width = if status.friend.is_some() { 100.0 } else { 96.0 };
+        let bar = Node {
+            left: px(6),
+            right: px(6),
+            bottom: px(8),
+            justify_content: JustifyContent::Center,
+            column_gap: px(LOW_GAP),
+            ..all
+        };
+        let width = 100.0;
         screen.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             spawn_replay(bar, status, 420.0);
             spawn_walk(bar, status, (phase, sheet), width, false);
             spawn_overlays(bar, status, usize::MAX, width);
             spawn_onward(bar, status, (over, sheet, false), width);
+            // A friend's game has so many tags that there is no room for others.
             if status.replay.is_none() && !over && status.friend.is_none() {
                 quick_keys::spawn_keys(bar, preferences);
             }
