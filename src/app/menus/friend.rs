@@ -150,7 +150,7 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
         spawn_sheet_of(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
             spawn_columns(
                 sheet,
-                px(LETTERS_IN_A_ROW * (LETTER + 4.0)),
+                (px(LETTERS_IN_A_ROW * (LETTER + 4.0)), AlignItems::Center),
                 &layout,
                 |left| {
                     left.spawn(heading(title, &layout));

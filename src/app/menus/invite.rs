@@ -168,7 +168,7 @@ fn spawn_invitation(now: &Shown, images: &mut Assets<Image>, commands: &mut Comm
     };
     if form == Form::Low {
         spawn_sheet_of(low_width(layout), commands, Menu::Invite, layout, |sheet| {
-            spawn_columns(sheet, auto(), layout, spawn_picture, |right| {
+            spawn_columns(sheet, (auto(), AlignItems::Center), layout, spawn_picture, |right| {
                 right.spawn(heading(title, layout));
                 spawn_code(right);
                 spawn_ways_on(right);
@@ -224,7 +224,7 @@ fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Comman
         spawn_sheet_of(low_width(layout), commands, Menu::Invite, layout, |sheet| {
             spawn_columns(
                 sheet,
-                px(180),
+                (px(180), AlignItems::Center),
                 layout,
                 |left| {
                     left.spawn(heading(Line::new("door"), layout));

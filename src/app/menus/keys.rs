@@ -66,7 +66,7 @@ fn spawn(layout: Res<Layout>, mut commands: Commands) {
             let half = px((room_on(low_width(&layout), &layout) - 18.0) / 2.0);
             spawn_columns(
                 sheet,
-                half,
+                (half, AlignItems::Start),
                 &layout,
                 |column| spawn_keys(column, left, &layout),
                 |column| spawn_keys(column, right, &layout),

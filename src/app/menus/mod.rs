@@ -180,12 +180,12 @@ fn spawn_head(
 /// Two columns side by side, the left one so wide and the right one with what is left.
 fn spawn_columns(
     sheet: &mut ChildSpawnerCommands,
-    left_width: Val,
+    (left_width, align_items): (Val, AlignItems),
     layout: &Layout,
     left: impl FnOnce(&mut ChildSpawnerCommands),
     right: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let both = Node { width: percent(100), align_items: AlignItems::Center, column_gap: px(18), ..default() };
+    let both = Node { width: percent(100), align_items, column_gap: px(18), ..default() };
     let column = Node {
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,

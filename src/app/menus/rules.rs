@@ -74,7 +74,7 @@ fn spawn(
         spawn_sheet_of(low_width(&layout), &mut commands, Menu::Rules, &layout, |sheet| {
             spawn_columns(
                 sheet,
-                auto(),
+                (auto(), AlignItems::Center),
                 &layout,
                 |left| {
                     left.spawn(heading(title, &layout));

@@ -216,7 +216,7 @@ pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, 
 
 /// Between the columns on the page of options.
 fn gap(m: &Measures) -> f32 {
-    m.by_form(30.0, 18.0, 0.0, 0.0)
+    m.by_form(30.0, 18.0, 0.0, 20.0)
 }
 
 /// How wide one of two columns is.
@@ -231,7 +231,7 @@ pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choice
         width: px(m.width),
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(gap(m)),
-        row_gap: px(m.by_form(16.0, m.between(4.0, 12.0), m.between(5.0, 10.0), 8.0)),
+        row_gap: px(m.by_form(16.0, m.between(4.0, 12.0), m.between(4.0, 6.0), 8.0)),
         align_items: AlignItems::FlexEnd,
         ..default()
     };
@@ -268,7 +268,7 @@ pub(super) fn spawn_page(sheet: &mut ChildSpawnerCommands, thing: &Thing, choice
             if m.form == Form::Low && !choosable.options.len().is_multiple_of(2) {
                 page.spawn((Node { width: px(width), ..default() }, Pickable::IGNORE));
             }
-            spawn_patience(page, choices, width, m);
+            spawn_patience(page, choices, m.by_form(width, width, width, half(m)), m);
         }
     });
 }

@@ -86,15 +86,15 @@ impl Spread {
             Form::Low => {
                 let each = (m.width - least_of_ways(count, m) - WAYS_APART) / count as f32;
                 let photo = (each * if many { 1.12 } else { 0.94 }).min(m.between(104.0, 146.0));
-                (photo, each.min(photo + 22.0))
+                (photo, each.min(photo + if count < 4 { 40.0 } else { 22.0 }))
             }
             Form::Tall if many => {
                 columns = count.div_ceil(2);
-                let photo = m.between(68.0, 104.0);
-                gap = Vec2::new(m.between(22.0, 3.0), m.between(6.0, 4.0));
+                let photo = m.between(68.0, 98.0);
+                gap = Vec2::new(m.between(22.0, 9.0), m.between(6.0, 4.0));
                 (photo, photo)
             }
-            Form::Tall => ((each * m.between(0.92, 1.32)).min(m.between(96.0, 122.0)), each),
+            Form::Tall => ((each * m.between(0.92, 1.26)).min(m.between(96.0, 122.0)), each),
             Form::Tablet => ((each * if many { 1.25 } else { 0.94 }).min(150.0), each),
         };
         let lower = NAME * photo / PHOTO.x * ((photo / slot - 1.0) / 0.1).clamp(0.0, 1.0);
@@ -169,7 +169,7 @@ pub(super) fn spawn_opponents(
                     slot.spawn((spread.place(), turned, Pickable::IGNORE)).with_children(|photo| {
                         spawn_photo(photo, name, face, (index, fresh.faces), spread.photo);
                         if picked {
-                            spawn_circle(photo, fresh.circle, spread.photo);
+                            spawn_circle(photo, fresh.circle, &spread);
                         }
                     });
                 });
@@ -270,12 +270,13 @@ fn spawn_photo(
     });
 }
 
-fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, width: f32) {
-    let unit = width / PHOTO.x;
-    let size = CIRCLE_FRAME.size() * unit;
+fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, spread: &Spread) {
+    let unit = spread.photo / PHOTO.x;
+    // Where photographs overlap it keeps off the names beside it.
+    let size = CIRCLE_FRAME.size() * unit * Vec2::new(if spread.lower > 0.0 { 0.9 } else { 1.0 }, 1.0);
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(CIRCLE_FRAME.min.x * unit),
+        left: px(CIRCLE_FRAME.center().x * unit - size.x / 2.0),
         top: px(CIRCLE_FRAME.min.y * unit),
         width: px(size.x),
         height: px(size.y),
@@ -294,11 +295,17 @@ fn spawn_circle(photo: &mut ChildSpawnerCommands, draws_itself: bool, width: f32
 
 /// Between the photographs and the ways beside them, in a low window.
 const WAYS_APART: f32 = 24.0;
+/// From this width on a card in a low window has its whole word.
+const WHOLE_WORDS: f32 = 190.0;
 
 /// How wide the ways in a low window are at least: a column, or two where there are four.
 fn least_of_ways(opponents: usize, m: &Measures) -> f32 {
-    // Whoever has many opponents needs the room for them.
-    if opponents > 4 { 120.0 } else { m.between(150.0, 170.0) }
+    // Many opponents need the room for themselves; few leave enough for the ways' whole words.
+    match opponents {
+        0..4 => WHOLE_WORDS,
+        4 => m.between(150.0, 170.0),
+        _ => 120.0,
+    }
 }
 
 /// How the cards of the ways to play lie.
@@ -345,7 +352,7 @@ impl Cards {
                     columns: if many { 2.0 } else { 1.0 },
                     drawing: m.between(28.0, 36.0),
                     beside: !many,
-                    long: !many && room > 210.0,
+                    long: !many && room >= WHOLE_WORDS,
                     word: m.between(14.0, 15.0),
                 }
             }

@@ -53,7 +53,7 @@ impl Setup<'_> {
             height: if as_high { auto() } else { px(m.sheet.y) },
             flex_direction: FlexDirection::Column,
             justify_content: JustifyContent::SpaceBetween,
-            row_gap: px(if options { m.by_form(24.0, m.between(4.0, 18.0), 24.0, 24.0) } else { 0.0 }),
+            row_gap: px(if options { m.by_form(24.0, m.between(4.0, 18.0), 8.0, 12.0) } else { 0.0 }),
             padding: m.padding,
             ..default()
         };
@@ -87,7 +87,7 @@ impl Setup<'_> {
     /// The page with everything that can be set, and the stamp that closes it.
     fn spawn_options(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &Measures) {
         options::spawn_page(sheet, thing, &self.choices, m);
-        if m.form == Form::Low {
+        if self.closes_beside_the_name(m) {
             return;
         }
         // The page lies below the title, the stamp at the foot.
@@ -96,6 +96,11 @@ impl Setup<'_> {
         sheet.spawn((centre, Pickable::IGNORE)).with_children(|row| {
             row.spawn(close_options(m));
         });
+    }
+
+    /// Whether the page of options is closed beside the game's name: below the options there is no room.
+    fn closes_beside_the_name(&self, m: &Measures) -> bool {
+        self.choices.options_open && (m.form == Form::Low || m.form == Form::Tall && !m.airy())
     }
 
     fn spawn_head(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, m: &Measures) {
@@ -108,8 +113,8 @@ impl Setup<'_> {
             words(about, Face::Text.at(m.text), palette::TEXT)
         };
         let options = self.choices.options_open;
-        if m.form == Form::Low {
-            // In a low window what it is about stands beside the name.
+        let closes = self.closes_beside_the_name(m);
+        if m.form == Form::Low || closes {
             let head = Node {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::SpaceBetween,
@@ -118,9 +123,13 @@ impl Setup<'_> {
             };
             sheet.spawn((head, Pickable::IGNORE)).with_children(|head| {
                 head.spawn((Node { flex_shrink: 0.0, ..default() }, title()));
-                let beside = Node { flex_grow: 1.0, margin: UiRect::top(px(m.title * 0.25)), ..default() };
-                head.spawn((beside, about()));
-                if options {
+                // In a low window what it is about stands beside the name.
+                if m.form == Form::Low {
+                    let beside =
+                        Node { flex_grow: 1.0, margin: UiRect::top(px(m.title * 0.25)), ..default() };
+                    head.spawn((beside, about()));
+                }
+                if closes {
                     head.spawn(close_options(m));
                 }
             });

@@ -44,8 +44,9 @@ pub(super) fn spawn(
 fn spawn_for_whom(paper: &mut ChildSpawnerCommands, sides: &[SideStatus], width: f32, layout: &Layout) {
     let [near, far] = sides else { return };
     let (label, told) = LABELS[layout.sized(0, 1)];
-    let row =
-        Node { width: px(width - label - told), justify_content: JustifyContent::SpaceBetween, ..default() };
+    // Two names need more room than the shortest bars.
+    let room = (width - label - told).max(170.0);
+    let row = Node { width: px(room), justify_content: JustifyContent::SpaceBetween, ..default() };
     let font = Face::Bold.at(layout.sized(14.0, 12.0));
     paper.spawn((row, Pickable::IGNORE)).with_children(|row| {
         for (line, side, color) in
