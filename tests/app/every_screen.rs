@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate::app::base::announce::Latest;
+use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::status::{Status, Turn};
@@ -22,8 +23,14 @@ use crate::ugolki::race;
 pub struct Walk {
     pub desk: Desk,
     game: &'static str,
+    sizes: &'static [(f32, f32)],
+    /// Whether another language than English is spoken.
+    foreign: bool,
     faults: Vec<String>,
 }
+
+/// Where words of another language are looked at: the smallest window and the usual one.
+const FEW: [(f32, f32); 2] = [(360.0, 640.0), (1280.0, 720.0)];
 
 impl Walk {
     fn new(game: &'static str) -> Self {
@@ -32,7 +39,16 @@ impl Walk {
 
     pub fn of(game: &'static str, mut desk: Desk) -> Self {
         desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
-        Self { desk, game, faults: Vec::new() }
+        Self { desk, game, sizes: &layout::SIZES, foreign: false, faults: Vec::new() }
+    }
+
+    /// The same in another language, in few sizes.
+    pub fn in_language(game: &'static str, tag: &str) -> Self {
+        let language = Language::by_tag(tag);
+        let desk = Desk::with(1280, 720, |app| {
+            app.world_mut().resource_mut::<Preferences>().language = language;
+        });
+        Self { sizes: &FEW, foreign: true, ..Self::of(game, desk) }
     }
 
     /// Looks at a note in every size: it lies in the window, not on what it is about, and its letters can be read.
@@ -67,23 +83,23 @@ impl Walk {
     /// Looks at the screen in every size.
     fn see(&mut self, what: &str) {
         let what = format!("{} of {}", what, self.game);
-        if self.game == "sea-battle" && self.desk.phase() == Some(Phase::Play) {
+        if self.game == "sea-battle" && !self.foreign && self.desk.phase() == Some(Phase::Play) {
             // As long as it becomes, whatever this battle has come to.
             let latest = &mut self.desk.0.world_mut().resource_mut::<Latest>();
             "Cabin Boy: G10, torpedo boat sunk!".clone_into(&mut latest.text);
             latest.before = None;
         }
-        for size in layout::SIZES {
+        for size in self.sizes {
             self.desk.resize_quickly(size.0, size.1);
-            layout::check(&mut self.desk, size, &what, &mut self.faults);
-            overlaps::check(&mut self.desk, size, &what, &mut self.faults);
+            layout::check(&mut self.desk, *size, &what, &mut self.faults);
+            overlaps::check(&mut self.desk, *size, &what, &mut self.faults);
             contrast::check(&mut self.desk, &format!("{what} at {}x{}", size.0, size.1), &mut self.faults);
         }
         self.set_text(TextSize::Largest);
         let what = format!("{what}, in the largest text,");
-        for size in layout::SIZES {
+        for size in self.sizes {
             self.desk.resize_quickly(size.0, size.1);
-            overlaps::check(&mut self.desk, size, &what, &mut self.faults);
+            overlaps::check(&mut self.desk, *size, &what, &mut self.faults);
         }
         self.desk.resize_quickly(1280.0, 720.0);
         self.set_text(TextSize::Normal);
@@ -186,7 +202,10 @@ impl Walk {
 
 #[test]
 fn the_shell() {
-    let mut walk = Walk::new("Deskmate");
+    the_shell_with(Walk::new("Deskmate"));
+}
+
+pub fn the_shell_with(mut walk: Walk) {
     walk.see("the desk");
     walk.press("settings");
     walk.see("the settings");
@@ -198,7 +217,10 @@ fn the_shell() {
 
 #[test]
 fn add_to_15() {
-    let mut walk = Walk::new("add-to-15");
+    add_to_15_with(Walk::new("add-to-15"));
+}
+
+pub fn add_to_15_with(mut walk: Walk) {
     walk.set_up();
     walk.start("human", &[]);
     walk.desk.play(&["disc-5", "disc-1"]);
@@ -211,7 +233,10 @@ fn add_to_15() {
 
 #[test]
 fn gomoku() {
-    let mut walk = Walk::new("gomoku");
+    gomoku_with(Walk::new("gomoku"));
+}
+
+pub fn gomoku_with(mut walk: Walk) {
     walk.set_up();
     // Renju has one overlay more than the others.
     walk.start("human", &["preset-renju"]);
@@ -225,7 +250,10 @@ fn gomoku() {
 
 #[test]
 fn gomoku_with_a_swap() {
-    let mut walk = Walk::new("gomoku");
+    gomoku_with_a_swap_with(Walk::new("gomoku"));
+}
+
+pub fn gomoku_with_a_swap_with(mut walk: Walk) {
     walk.press("thing-gomoku");
     walk.start("human", &["preset-swap2"]);
     walk.desk.play(&["A1", "O1", "H1"]);
@@ -235,7 +263,10 @@ fn gomoku_with_a_swap() {
 
 #[test]
 fn ugolki() {
-    let mut walk = Walk::new("ugolki");
+    ugolki_with(Walk::new("ugolki"));
+}
+
+pub fn ugolki_with(mut walk: Walk) {
     walk.set_up();
     walk.start("human", &[]);
     walk.desk.play(&["C2", "C4"]);
@@ -246,7 +277,10 @@ fn ugolki() {
 
 #[test]
 fn ugolki_alone() {
-    let mut walk = Walk::new("ugolki");
+    ugolki_alone_with(Walk::new("ugolki"));
+}
+
+pub fn ugolki_alone_with(mut walk: Walk) {
     walk.press("thing-ugolki");
     walk.start("alone", &[]);
     race(&mut walk.desk, &alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found"));
@@ -256,7 +290,10 @@ fn ugolki_alone() {
 
 #[test]
 fn sea_battle() {
-    let mut walk = Walk::new("sea-battle");
+    sea_battle_with(Walk::new("sea-battle"));
+}
+
+pub fn sea_battle_with(mut walk: Walk) {
     walk.set_up();
     walk.start("cabin-boy", &[]);
     stand(&mut walk.desk);

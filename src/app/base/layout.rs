@@ -6,6 +6,9 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::i18n::Words;
+use super::languages::{ENGLISH, Language};
+
 /// The forms of window that screens are laid out for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
@@ -62,6 +65,8 @@ pub struct Layout {
     pub form: Form,
     /// Whether it is upright.
     pub upright: bool,
+    /// The language whose words are laid out.
+    pub language: Language,
 }
 
 impl Default for Layout {
@@ -77,14 +82,14 @@ const MOST_OF_LOW: f32 = 1.25;
 const LONG: f32 = 740.0;
 
 impl Layout {
-    /// The layout for a window of `size` logical pixels.
+    /// The layout for a window of `size` logical pixels, in English.
     #[must_use]
     pub fn of(size: Vec2) -> Self {
         let size = size.max(Vec2::ONE);
         let form = Form::of(size);
         let most = if form == Form::Low { MOST_OF_LOW } else { f32::INFINITY };
         let scale = (size / form.design()).min_element().min(most);
-        Self { scale, size: size / scale, form, upright: form.upright() }
+        Self { scale, size: size / scale, form, upright: form.upright(), language: ENGLISH }
     }
 
     /// Picks the value for the window's orientation.
@@ -128,18 +133,20 @@ impl Layout {
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutSystems;
 
-/// Keeps [`Layout`] and the interface's scale in step with the window.
+/// Keeps [`Layout`] and the interface's scale in step with the window and the language.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>().add_systems(PreUpdate, measure.in_set(LayoutSystems));
 }
 
 fn measure(
     windows: Query<&Window, With<PrimaryWindow>>,
+    words: Res<Words>,
     mut layout: ResMut<Layout>,
     mut ui_scale: ResMut<UiScale>,
 ) {
     let Ok(window) = windows.single() else { return };
-    if layout.set_if_neq(Layout::of(window.size())) || ui_scale.0 != layout.scale {
+    let now = Layout { language: words.language(), ..Layout::of(window.size()) };
+    if layout.set_if_neq(now) || ui_scale.0 != layout.scale {
         ui_scale.0 = layout.scale;
     }
 }

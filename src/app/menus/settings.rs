@@ -6,6 +6,7 @@ use bevy::ui_widgets::{SliderValue, ValueChange};
 
 use super::{Paper, Sheet, apart, heading, low_width, room_on, spawn_head, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Said;
+use crate::app::base::languages::{LANGUAGES, Language};
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::{Colours, Light, Motion, Preferences, TextSize};
 use crate::app::base::states::Menu;
@@ -79,6 +80,7 @@ enum Choice {
     Confirm,
     Captions,
     Coordinates,
+    Language(Option<Language>),
     Light(Light),
     Motion(Motion),
     Colours(Colours),
@@ -92,6 +94,7 @@ impl Choice {
             Choice::Confirm => preferences.confirm,
             Choice::Captions => preferences.captions,
             Choice::Coordinates => preferences.coordinates,
+            Choice::Language(language) => preferences.language == language,
             Choice::Light(light) => preferences.light == light,
             Choice::Motion(motion) => preferences.motion == motion,
             Choice::Colours(colours) => preferences.colours == colours,
@@ -109,12 +112,33 @@ impl Choice {
         }
     }
 
+    /// What the value called `name` is to those who see it. Languages are called what they call themselves.
+    fn shown(self, name: &str) -> Line {
+        match self {
+            Choice::Language(Some(language)) => Line::new("language-named").text("language", language.name),
+            _ => Line::new(name),
+        }
+    }
+
     /// What the value called `name` is to those who can't see it.
     fn told(self, name: &str, preferences: &Preferences) -> Line {
+        if let Choice::Language(Some(_)) = self {
+            return self.shown(name);
+        }
         let told = Line::new(format!("{name}-told"));
         match self.follows(preferences) {
             Some(on) => told.text("now", if on { "on" } else { "off" }),
             None => told,
+        }
+    }
+
+    /// How wide it is among the values beside it: those of most settings are alike.
+    fn width(self) -> f32 {
+        match self {
+            Choice::Language(language) => {
+                language.map_or(7.0, |language| language.name.chars().count().max(5) as f32 + 1.5)
+            }
+            _ => 1.0,
         }
     }
 
@@ -124,6 +148,7 @@ impl Choice {
             Choice::Confirm => preferences.confirm = picked,
             Choice::Captions => preferences.captions = picked,
             Choice::Coordinates => preferences.coordinates = picked,
+            Choice::Language(language) => preferences.language = language,
             Choice::Light(light) => preferences.light = light,
             Choice::Motion(motion) => preferences.motion = motion,
             Choice::Colours(colours) => preferences.colours = colours,
@@ -163,6 +188,13 @@ const COLOURS: [(&str, Choice); 3] = [
     ("colours-standard", Choice::Colours(Colours::Standard)),
     ("colours-high-contrast", Choice::Colours(Colours::HighContrast)),
 ];
+
+/// The languages, after that of the system.
+fn languages() -> Vec<(String, Choice)> {
+    let system = ("language-system".to_owned(), Choice::Language(None));
+    let named = |language: Language| (format!("language-{}", language.tag), Choice::Language(Some(language)));
+    [system].into_iter().chain(LANGUAGES.map(named)).collect()
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
@@ -286,12 +318,18 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
             if layout.form != Form::Tablet {
                 spawn_tick(left, MUTED, column(layout), preferences, layout);
             }
+            if layout.form == Form::Wide {
+                spawn_values(left, "language", &languages(), preferences, layout);
+            }
             // The least of windows for a phone has no room for it; the setups ask for it too.
             if layout.form != Form::Tall || layout.size.y > LOW {
                 spawn_own_name(left, preferences, layout);
             }
         });
         grid.spawn((half, Pickable::IGNORE)).with_children(|right| {
+            if layout.form != Form::Wide {
+                spawn_values(right, "language", &languages(), preferences, layout);
+            }
             spawn_values(right, "light", &LIGHTS, preferences, layout);
             spawn_values(right, "motion", &MOTIONS, preferences, layout);
             spawn_values(right, "text-size", &TEXT_SIZES, preferences, layout);
@@ -401,7 +439,7 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
 fn spawn_values(
     half: &mut ChildSpawnerCommands,
     name: &'static str,
-    values: &[(&'static str, Choice)],
+    values: &[(impl AsRef<str>, Choice)],
     preferences: &Preferences,
     layout: &Layout,
 ) {
@@ -418,9 +456,15 @@ fn spawn_values(
             }
         });
         part.spawn(strip()).with_children(|strip| {
-            for (value, choice) in values.iter().copied() {
-                let label = Label { shown: Line::new(value), told: choice.told(value, preferences) };
-                let size = (room / values.len() as f32, layout.by_form(16.0, 13.5, 14.0, 15.5));
+            let all: f32 = values.iter().map(|(_, choice)| choice.width()).sum();
+            for (value, choice) in values {
+                let (value, choice) = (value.as_ref(), *choice);
+                let label = Label { shown: choice.shown(value), told: choice.told(value, preferences) };
+                let usual = layout.by_form(16.0, 13.5, 14.0, 15.5);
+                // Languages have long names.
+                let letters =
+                    if matches!(choice, Choice::Language(_)) { layout.sized(16.0, 12.5) } else { usual };
+                let size = (room * choice.width() / all, letters);
                 strip
                     .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
             }

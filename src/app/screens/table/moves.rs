@@ -18,7 +18,7 @@ use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::Status;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::{Face, letters};
 use crate::app::ui::widgets::words;
 use crate::kernel::line::Line;
 
@@ -313,8 +313,7 @@ pub(super) fn list(
     let Ok((list, mut paper)) = lists.single_mut() else { return };
     // About so many letters go into a row.
     let in_a_row = (3 * list.letters + 1).max(8);
-    let foot: usize =
-        remarks(&status, &said).iter().map(|remark| remark.chars().count().div_ceil(in_a_row)).sum();
+    let foot: usize = remarks(&status, &said).iter().map(|remark| letters(remark).div_ceil(in_a_row)).sum();
     let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but never a mere slip.
