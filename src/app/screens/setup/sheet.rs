@@ -47,7 +47,7 @@ impl Setup<'_> {
             Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
         let options = self.choices.options_open;
         // Few options need no more paper than there is about them.
-        let as_high = if options { m.by_form(false, true, false, true) } else { false };
+        let as_high = options && m.by_form(false, true, !m.airy(), true);
         let sheet = Node {
             width: px(m.sheet.x),
             height: if as_high { auto() } else { px(m.sheet.y) },
