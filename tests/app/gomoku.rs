@@ -1,8 +1,10 @@
 //! Gomoku at the table: stones, marks, aim, the opening's choices, overlays, the lens.
 
 use bevy::prelude::*;
+use deskmate::app::base::layout::Layout;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::Phase;
+use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::pointer::Aimed;
 use deskmate::app::play::autosave::Autosave;
 use deskmate::app::play::mind::Mind;
@@ -262,6 +264,19 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     assert_eq!(desk.status().lens, LensStatus::Ready);
 }
 
+/// Whether the bowls can be seen.
+fn bowls_are_seen(desk: &mut Desk) -> bool {
+    let size = desk.0.world().resource::<Layout>();
+    let window = Rect::from_corners(Vec2::ZERO, size.size * size.scale);
+    let world = desk.0.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<DeskCamera>>();
+    let (camera, pose) =
+        cameras.single(world).map(|(camera, pose)| (camera.clone(), *pose)).expect("a camera");
+    let mut named = world.query::<(&Name, &GlobalTransform)>();
+    let mut bowls = named.iter(world).filter(|(name, _)| name.as_str() == "Bowl");
+    bowls.any(|(_, at)| camera.world_to_viewport(&pose, at.translation()).is_ok_and(|at| window.contains(at)))
+}
+
 /// Where the bowls stand and how large they are, rounded to a hundredth.
 fn bowls(desk: &mut Desk) -> Vec<(IVec2, i32)> {
     let world = desk.0.world_mut();
@@ -281,8 +296,12 @@ fn the_bowls_stand_where_they_belong_however_the_window_was_turned() {
     desk.frames(60);
     let at_the_table = bowls(&mut desk);
     assert_eq!(at_the_table.len(), 2);
-    desk.resize(360.0, 640.0);
-    assert!(bowls(&mut desk).is_empty(), "upright there is no room for them");
+    for (width, height) in [(360.0, 640.0), (640.0, 360.0), (768.0, 1024.0)] {
+        desk.resize(width, height);
+        assert!(!bowls_are_seen(&mut desk), "at {width}x{height} there is no room for them");
+    }
+    desk.resize(390.0, 844.0);
+    assert!(bowls_are_seen(&mut desk), "a long phone has room below the board");
     desk.resize(1920.0, 1080.0);
     assert_eq!(bowls(&mut desk), at_the_table);
     desk.press("menu");

@@ -7,9 +7,11 @@ use deskmate::app::base::layout::{Form, Layout};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Mirrored;
 use deskmate::app::board::camera::DeskCamera;
+use deskmate::app::screens::table::result::ResultSheet;
 use deskmate::app::ui::controls::Control;
 use deskmate::app::ui::type_face::WorldType;
 use deskmate::app::ui::widgets::TagText;
+use deskmate::games::gomoku::scene::stones::Stone;
 
 use crate::harness::Desk;
 
@@ -107,7 +109,7 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &
 }
 
 /// No letter is too small, on the interface or on the table.
-fn letters_can_be_read(desk: &mut Desk, at: &str, faults: &mut Vec<String>) {
+fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
     let mut texts = world.query::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility)>();
@@ -115,25 +117,30 @@ fn letters_can_be_read(desk: &mut Desk, at: &str, faults: &mut Vec<String>) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
         let seen = visible.get() && !text.0.trim().is_empty() && node.size().min_element() > 1.0;
         if seen && size * scale < LETTERS - 0.01 {
-            faults.push(format!("{at}: '{}' is written in {:.1} px", text.0, size * scale));
+            faults.push(format!("{what}: '{}' is written in {:.1} px", text.0, size * scale));
         }
     }
+    // A sheet lies over the table, and beside the result's the board is only looked at.
     if **world.resource::<State<Menu>>() != Menu::Closed
         || **world.resource::<State<Screen>>() != Screen::Table
+        || world.resource::<ResultSheet>().open
     {
         return;
     }
-    let mut cameras = world.query_filtered::<&GlobalTransform, With<DeskCamera>>();
-    let camera = cameras.single(world).expect("a camera").scale().x;
-    let mut written = world.query_filtered::<(&Text2d, &WorldType, &ChildOf, &InheritedVisibility), ()>();
-    let mut poses = world.query::<&GlobalTransform>();
-    for (text, kind, parent, visible) in written.iter(world) {
-        let parent = poses.get(world, parent.0).map_or(1.0, |pose| pose.scale().x);
-        let size = kind.size * parent / camera;
+    let window = Rect::from_corners(Vec2::ZERO, world.resource::<Layout>().size * scale);
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<DeskCamera>>();
+    let (camera, pose) =
+        cameras.single(world).map(|(camera, pose)| (camera.clone(), *pose)).expect("a camera");
+    let mut written =
+        world.query::<(&Text2d, &WorldType, &ChildOf, &GlobalTransform, &InheritedVisibility)>();
+    let mut poses = world.query::<(&GlobalTransform, Has<Stone>)>();
+    for (text, kind, parent, at, visible) in written.iter(world) {
+        let seen = camera.world_to_viewport(&pose, at.translation()).is_ok_and(|at| window.contains(at));
+        let Ok((parent, stone)) = poses.get(world, parent.0) else { continue };
+        let size = kind.size * parent.scale().x / pose.scale().x;
         // A number on a stone is as large as the stone lets it be.
-        let number = text.0.parse::<u16>().is_ok_and(|number| number > 19);
-        if visible.get() && !text.0.trim().is_empty() && !number && size < LETTERS - 0.1 {
-            faults.push(format!("{at}: '{}' is written in {size:.1} px on the table", text.0));
+        if seen && visible.get() && !stone && !text.0.trim().is_empty() && size < LETTERS - 0.1 {
+            faults.push(format!("{what}: '{}' is written in {size:.1} px on the table", text.0));
         }
     }
 }

@@ -109,7 +109,8 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
     let (top, bottom, side) = match shape {
         // The cards and the headline are above, tags below, and lists beside a board that lies.
         Shape::Wide => {
-            layout.by_form((140.0, 120.0, 186.0), (62.0, 58.0, 8.0), (92.0, 118.0, 8.0), (106.0, 130.0, 12.0))
+            let head = if layout.is_long() { 112.0 } else { 92.0 };
+            layout.by_form((140.0, 120.0, 186.0), (62.0, 58.0, 8.0), (head, 118.0, 8.0), (106.0, 130.0, 12.0))
         }
         Shape::Square => {
             // Upright it is as wide as the window, right below what is above it.

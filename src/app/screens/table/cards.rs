@@ -45,8 +45,9 @@ fn text(shows: Shows, font: TextFont, color: Srgba) -> impl Bundle {
 /// One side's card: the near side's on the right, the far side's on the left, with room for a face if there is one.
 pub(super) fn spawn_side(screen: &mut ChildSpawnerCommands, side: usize, layout: &Layout, faced: bool) {
     let small = (6.0, 5.0, 171.0, 52.0);
+    let tall = if layout.is_long() { (6.0, 5.0, 171.0, 64.0) } else { small };
     let (edge, top, width, height) =
-        layout.by_form((26.0, 22.0, 300.0, 104.0), small, small, (12.0, 10.0, 240.0, 52.0));
+        layout.by_form((26.0, 22.0, 300.0, 104.0), small, tall, (12.0, 10.0, 240.0, 52.0));
     let padding = UiRect {
         left: px(if faced { layout.sized(106, 54) } else { layout.sized(20, 10) }),
         right: px(layout.sized(20, 4)),

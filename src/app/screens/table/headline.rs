@@ -72,8 +72,9 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         ..default()
     };
     let below = Node { position_type: PositionType::Absolute, bottom: px(layout.sized(6, -1)), ..default() };
+    let tall = (if layout.is_long() { 74.0 } else { 60.0 }, 34.0, 6.0);
     let (top, height, side) =
-        layout.by_form((20.0, 112.0, 340.0), (4.0, 54.0, 186.0), (60.0, 34.0, 6.0), (66.0, 36.0, 12.0));
+        layout.by_form((20.0, 112.0, 340.0), (4.0, 54.0, 186.0), tall, (66.0, 36.0, 12.0));
     let place = Node {
         position_type: PositionType::Absolute,
         top: px(top),
