@@ -1,0 +1,125 @@
+# Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
+
+add-to-15-title = Собери 15
+add-to-15-about = Берите числа по очереди. Кто первым соберёт три на сумму 15, тот и выигрывает.
+
+## Opponents
+
+add-to-15-dreamer = Мечтатель
+add-to-15-dreamer-about = Берёт то число, которое сегодня больше нравится.
+add-to-15-careful = Бухгалтер
+add-to-15-careful-about = Не пропустит ни одной суммы, ни своей, ни твоей, но вперёд не смотрит.
+add-to-15-perfect = Знаток
+add-to-15-perfect-about = Знает все партии, какие бывают. Не проигрывает никогда.
+
+## Pointed out in a first game
+
+add-to-15-pointer-1 = Возьми диск, потом берёт соперник. Что взято, то взято.
+add-to-15-pointer-2 = Три твоих диска вместе дают 15 — и победа твоя.
+add-to-15-pointer-3 = Не знаешь, что взять? Подсказка покажет хороший диск и объяснит почему.
+add-to-15-pointer-4 = За этими числами прячется секрет. Хочешь — подгляди.
+
+## Rules in words
+
+add-to-15-rules-1 = На стержнях висят девять дисков с числами от 1 до 9.
+add-to-15-rules-2 = Ходят по очереди. За ход берут один диск.
+add-to-15-rules-3 = Кто первым соберёт три диска ровно на 15, тот и выигрывает.
+add-to-15-rules-4 = Нужны именно три: 2, 6 и 7 выигрывают, а одни 9 и 6 — нет. Сколько бы дисков ни было, считаются любые три.
+add-to-15-rules-5 = Если все девять разобраны, а 15 ни у кого нет, — ничья: выиграл кот.
+
+## Announcements
+
+# $disc (Number) - the disc, 1 to 9.
+add-to-15-you-took = Ты берёшь { $disc }.
+# $name (String) - the player's name.
+add-to-15-they-took = { $name } берёт { $disc }.
+# $sum (String) - three discs, such as "2 + 6 + 7".
+add-to-15-you-win = Победа! { $sum }
+add-to-15-they-win = { $name } выигрывает! { $sum }
+add-to-15-drawn = Ничья: выиграл кот.
+
+## Refusals
+
+add-to-15-refused-taken = Диск { $disc } уже взят.
+add-to-15-refused-no-such-disc = Диска { $disc } нет.
+
+## Why a disc was taken: under an opponent's move, and as the reason of a hint
+
+# Random choice.
+add-to-15-why-whim = Просто так: { $disc } симпатичнее.
+add-to-15-why-win = { $sum } — это 15.
+add-to-15-why-block = Если не взять { $disc }, соперник соберёт { $sum }.
+add-to-15-why-build = Ещё можно собрать { $sum }.
+add-to-15-why-middle = 5 входит в четыре суммы, больше всех.
+add-to-15-why-even = Чётное входит в три суммы, нечётное — в две.
+add-to-15-why-any = Лучше, чем { $disc }, ничего не видно.
+# $moves (Number) - own moves after this one until the win.
+add-to-15-why-forced = { $moves ->
+    [1] После { $disc } следующим ходом будет 15 — не помешать.
+    [one] После { $disc } будет 15 через { $moves } ход — не помешать.
+    [few] После { $disc } будет 15 через { $moves } хода — не помешать.
+    [many] После { $disc } будет 15 через { $moves } ходов — не помешать.
+   *[other] После { $disc } будет 15 через { $moves } хода — не помешать.
+}
+# $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
+add-to-15-why-trap = { $mistakes ->
+    [one] Ничья в кармане, а { $mistakes } ответ из { $answers } проигрывает.
+    [few] Ничья в кармане, а { $mistakes } ответа из { $answers } проигрывают.
+    [many] Ничья в кармане, а { $mistakes } ответов из { $answers } проигрывают.
+   *[other] Ничья в кармане, а { $mistakes } ответа из { $answers } проигрывают.
+}
+add-to-15-why-only = Любой другой диск проиграл бы.
+add-to-15-why-draw = Ничья в кармане.
+add-to-15-why-lost = Тут уже не спастись; { $disc } наказать труднее всего.
+
+## Cards of the sides, and the discs
+
+# $discs (String) - numbers with spaces between.
+add-to-15-holds = на руках { $discs }
+add-to-15-holds-nothing = пока пусто
+# $sums (String) - sums that are still open; what is missing stands in brackets.
+add-to-15-hopes = { $sums }
+add-to-15-fifteen = { $sum } = 15
+add-to-15-disc = Диск { $disc }
+add-to-15-you-disc = Диск { $disc }, твой
+# $name (String) - who holds it.
+add-to-15-they-disc = Диск { $disc }, { $name }
+
+# What can be shown over the board.
+add-to-15-reveal = Секрет
+# Said when it is switched on.
+add-to-15-reveal-about = Магический квадрат: каждая линия даёт 15.
+
+## The result
+
+# $a, $b, $c (Number) - the three discs. $moves (Number) - how many discs the winner took.
+add-to-15-took = { $a } + { $b } + { $c } = 15, взято { $moves ->
+    [one] { $moves } диск
+    [few] { $moves } диска
+    [many] { $moves } дисков
+   *[other] { $moves } диска
+}
+add-to-15-took-draw = 15 ни у кого не вышло.
+# $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
+add-to-15-you-lost-it = Твоя ошибка: { $disc }. { $count ->
+    [1] Спасало только { $held }.
+   *[other] Спасало любое из { $held }.
+}
+# The same. $name (String) - who took it.
+add-to-15-they-lost-it = Ошибается { $name }: { $disc }. { $count ->
+    [1] Спасало только { $held }.
+   *[other] Спасало любое из { $held }.
+}
+# $disc (Number) - the disc that threatened two fifteens at once.
+add-to-15-you-forked = Ты берёшь { $disc } — вилка: сразу две угрозы.
+# The same. $name (String) - who took it.
+add-to-15-they-forked = { $name } берёт { $disc } — вилка: сразу две угрозы.
+
+## Sounds, for those who read them
+
+add-to-15-sound-slide = диск скользит
+add-to-15-sound-clack = диск стукнул
+add-to-15-sound-bulb = зажглась лампочка
+add-to-15-sound-win = фанфары
+add-to-15-sound-lose = две грустные ноты
+add-to-15-sound-draw = мимо идёт кот

@@ -1,0 +1,191 @@
+# Gomoku. Every id begins with the game's name; ids that all games share are elsewhere.
+# Points such as "H8" stand in the nominative or where case doesn't show.
+
+gomoku-title = Гомоку
+gomoku-about = Чёрные и белые камни на сетке. Пять в ряд — победа.
+
+## Opponents
+
+gomoku-guardian = Стражник
+gomoku-guardian-about = Сначала следит за твоими камнями и встаёт у них на пути.
+gomoku-raider = Разбойник
+gomoku-raider-about = Рвётся к пятёрке, а на твои камни смотрит потом.
+gomoku-student = Хорошистка
+gomoku-student-about = Знает все фигуры, но иногда какую-нибудь проглядит.
+gomoku-club = Разрядник
+gomoku-club-about = Смотрит на несколько ходов вперёд и редко что упускает.
+gomoku-master = Мастер
+gomoku-master-about = Видит выигрыш четвёрками задолго до конца.
+gomoku-champion = Чемпион
+gomoku-champion-about = Думает так далеко, как позволяет время. Не упускает ничего.
+
+## Pointed out in a first game
+
+gomoku-pointer-1 = Ставь камень там, где пересекаются две линии. Пять в ряд — победа.
+gomoku-pointer-2 = Не знаешь, как пойти? Подсказка покажет хороший ход и объяснит почему.
+gomoku-pointer-3 = Интересно? Подсмотри замысел соперника.
+
+## Rules in words
+
+gomoku-rules-1 = Начинают чёрные. Дальше по очереди ставят по камню на любое свободное пересечение.
+gomoku-rules-2 = Пять своих камней в ряд — победа: по горизонтали, вертикали или диагонали.
+gomoku-rules-3 = Фристайл: выигрывают пять и больше. Стандарт: ровно пять.
+gomoku-rules-4 = Рэндзю: чёрным нельзя одним камнем строить две открытые тройки, две четвёрки или длинный ряд. Ровно пять выигрывают всегда. Белым можно всё.
+gomoku-rules-5 = Каро: ровно пять, и не запертые с обоих концов. Край доски не запирает.
+gomoku-rules-6 = Swap2: первый ставит три камня. Второй берёт белые, берёт чёрные или добавляет два камня и отдаёт выбор первому.
+gomoku-rules-7 = Доска заполнена — ничья.
+
+## Announcements
+
+# $point (String) - a crossing, such as "H8".
+gomoku-you-placed-black = Ты: { $point }.
+gomoku-you-placed-white = Ты: { $point }.
+# $name (String) - the player's name.
+gomoku-they-placed-black = { $name }: { $point }.
+gomoku-they-placed-white = { $name }: { $point }.
+gomoku-you-chose-white = Ты играешь белыми.
+gomoku-they-chose-white = { $name } играет белыми.
+gomoku-you-chose-black = Ты играешь чёрными.
+gomoku-they-chose-black = { $name } играет чёрными.
+gomoku-you-chose-two-more = Ты ставишь ещё два камня, выбирает соперник.
+gomoku-they-chose-two-more = { $name } ставит ещё два камня и отдаёт выбор.
+# $row (String) - the ends of the row, such as "E4–I8".
+gomoku-you-win = Победа! { $row }
+gomoku-they-win = { $name } выигрывает! { $row }
+gomoku-drawn = Ничья: пяти в ряд ни у кого нет.
+
+## Refusals
+
+gomoku-refused-taken = { $point } занято.
+gomoku-refused-outside = { $point } — это за краем доски.
+gomoku-refused-overline = { $point } — фол: чёрным нельзя строить длинный ряд.
+gomoku-refused-double-four = { $point } — фол: чёрным нельзя строить две четвёрки сразу.
+gomoku-refused-double-three = { $point } — фол: чёрным нельзя строить две открытые тройки сразу.
+gomoku-refused-no-choice = Выбирать сейчас нечего.
+gomoku-refused-choose-first = Сначала выбери цвет.
+
+## Why a point was played: under an opponent's move, and as the reason of a hint
+
+# Random choice.
+gomoku-why-whim = Просто так, по наитию.
+gomoku-why-middle = Через центр проходит больше всего линий.
+gomoku-why-win = { $point } — и пять в ряд.
+gomoku-why-block = Без { $point } у соперника будет пять.
+gomoku-why-raid = { $point } строит больше всего.
+gomoku-why-guard = На { $point } больше всего построил бы соперник.
+gomoku-why-forced = После { $point } пятёрку уже не остановить.
+gomoku-why-lost = Тут уже не спастись; { $point } держится дольше всего.
+gomoku-why-better = { $point } сохраняет перевес.
+gomoku-why-holds = У соперника перевес, { $point } держится лучше всего.
+gomoku-why-level = { $point } держит равновесие.
+gomoku-why-balance = Эти камни никому не дают перевеса.
+gomoku-why-white = Ход белых, и у них перевес.
+gomoku-why-black = У чёрных перевес, хоть ходят и белые.
+
+## On the board and its cards
+
+# $point (String) - a crossing, such as "H8".
+gomoku-point = { $point }
+gomoku-point-black = { $point }, чёрный камень
+gomoku-point-white = { $point }, белый камень
+# $points (String) - crossings with commas.
+gomoku-stones-black = Чёрные камни: { $points }
+gomoku-stones-white = Белые камни: { $points }
+gomoku-black = Чёрные
+gomoku-white = Белые
+gomoku-no-color-yet = Цвет не выбран
+gomoku-take-white = Беру белые
+gomoku-take-black = Беру чёрные
+gomoku-add-two = Ещё два
+
+## What can be agreed on
+
+gomoku-presets = Правила
+gomoku-preset-freestyle = Фристайл
+gomoku-preset-freestyle-about = Выигрывают пять и больше в ряд.
+gomoku-preset-standard = Стандарт
+gomoku-preset-standard-about = Выигрывают ровно пять в ряд.
+gomoku-preset-renju = Рэндзю
+gomoku-preset-renju-about = Чёрным нельзя две тройки, две четвёрки и длинный ряд.
+gomoku-preset-caro = Каро
+gomoku-preset-caro-about = Ровно пять, не запертые с обоих концов.
+gomoku-preset-swap2 = Swap2
+gomoku-preset-swap2-about = Стандарт с честным началом: три камня, потом выбор цвета.
+gomoku-options = Доска и дебют…
+gomoku-size = Размер доски
+gomoku-size-13 = 13 × 13
+gomoku-size-15 = 15 × 15
+gomoku-size-19 = 19 × 19
+gomoku-opening = Дебют
+gomoku-opening-plain = Обычный
+gomoku-opening-swap2 = Swap2
+gomoku-opening-handicap-1 = Чёрные +1
+gomoku-opening-handicap-2 = Чёрные +2
+gomoku-opening-handicap-3 = Чёрные +3
+
+## The lens: what was forced in a position
+
+# $moves (Number) - how many stones the winner puts, the fifth of the row included.
+gomoku-lens-forced = { $moves ->
+    [1] { $point } — и пять в ряд.
+    [one] { $point } выигрывает наверняка: пять за { $moves } ход.
+    [few] { $point } выигрывает наверняка: пять за { $moves } хода.
+    [many] { $point } выигрывает наверняка: пять за { $moves } ходов.
+   *[other] { $point } выигрывает наверняка: пять за { $moves } хода.
+}
+gomoku-lens-answer = Выбора нет: { $point } останавливает пятёрку.
+gomoku-lens-none = Верной победы здесь нет.
+
+## A game that is read from a text, and why it cannot be
+
+gomoku-text-empty = В этом тексте нет партии.
+# $most (Number) - kilobytes.
+gomoku-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+# $what (String) - a piece of the text. $line (Number) - its line.
+gomoku-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
+gomoku-text-cut = Текст обрывается: не хватает закрывающей скобки.
+# $game (String) - the number of the game in SGF.
+gomoku-text-other-game = Это запись другой игры: GM[{ $game }]. У гомоку номер 4.
+# $size (String) - the number of lines as the text says it.
+gomoku-text-size = У доски 13, 15 или 19 линий, а не { $size }.
+# $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
+gomoku-text-handicap = Фора — не больше { $most } камней, а не «{ $stones }».
+# $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
+gomoku-text-refused = Ход { $number }, { $move }: { $why }
+gomoku-text-turn-of-black = Сейчас ход чёрных.
+gomoku-text-turn-of-white = Сейчас ход белых.
+# Or not with the side to move that the text names. $black, $white (Number) - how many stones.
+gomoku-text-setup = Если ходить по очереди, столько камней не выйдет: чёрных { $black }, белых { $white }.
+gomoku-text-setup-late = Строка { $line } расставляет камни посреди партии, а читаются только те, что в самом начале.
+
+# What can be shown over the board.
+gomoku-numbers = Номера
+gomoku-forbidden = Фолы
+# Said when one is switched on.
+gomoku-numbers-about = В каком порядке ставили камни.
+gomoku-forbidden-about = Крестики: чёрным сюда нельзя.
+gomoku-mind-about = Что взвешивает соперник: чем темнее, тем лучше. Номера — как, по его мнению, пойдёт дальше.
+gomoku-copy-moves = Копировать ходы
+gomoku-copy-sgf = Копировать SGF
+
+## The result
+
+# $moves (Number) - how many moves the game had.
+gomoku-you-took = Пять в ряд, ход { $moves }.
+# The same. $name (String) - who won.
+gomoku-they-took = Пять в ряд, ход { $moves }.
+# $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
+gomoku-you-let-through = Твоя ошибка: { $move }, ход { $number }.
+gomoku-they-let-through = Ошибается { $name }: { $move }, ход { $number }.
+# The same. $held (String) - the move that would have held.
+gomoku-you-let-through-held = Твоя ошибка: { $move }, ход { $number }. Надо было { $held }.
+gomoku-they-let-through-held = Ошибается { $name }: { $move }, ход { $number }. Надо было { $held }.
+
+## Sounds, for those who read them
+
+gomoku-sound-stone = камень по дереву
+gomoku-sound-bowl = рука в чаше с камнями
+gomoku-sound-glow = колокольчик
+gomoku-sound-win = струны бегут вверх
+gomoku-sound-lose = струны бегут вниз
+gomoku-sound-draw = два камня

@@ -1,0 +1,309 @@
+# Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
+# Names come in the nominative and may be of either gender: no past tense about a player.
+
+sea-battle-title = Морской бой
+sea-battle-about = Найди и потопи чужой флот, пока не нашли твой.
+sea-battle-motto = попадание — стреляй ещё раз
+
+## Opponents
+
+sea-battle-cabin-boy = Юнга
+sea-battle-cabin-boy-about = Палит куда попало, но никогда дважды в одну клетку.
+sea-battle-surveyor = Картограф
+sea-battle-surveyor-about = Прочёсывает море по диагоналям и добивает каждого раненого.
+sea-battle-navigator = Штурман
+sea-battle-navigator-about = Стреляет туда, куда помещается больше всего твоих кораблей.
+sea-battle-admiral = Адмирал
+sea-battle-admiral-about = Держит в уме сотни возможных флотов и знает, где любят прятаться.
+
+## Pointed out in a first game
+
+sea-battle-pointer-1 = Перетащи корабли на своё поле. Касаться друг друга им нельзя, даже уголком.
+sea-battle-pointer-2 = Или расставь их все наугад.
+sea-battle-pointer-3 = Всё расставлено? Тогда к бою!
+sea-battle-pointer-4 = Нажми клетку на чужом поле — это выстрел. После попадания стреляешь ещё раз.
+sea-battle-pointer-5 = Не знаешь, куда стрелять? Подсказка покажет клетку и объяснит почему.
+
+## Rules in words
+
+sea-battle-rules-1 = Каждый расставляет свой флот на поле в клетку и никому его не показывает. Корабли прямые, и, когда бой начался, двигать их нельзя.
+sea-battle-rules-2 = В свой ход назови клетку чужого поля. В ответ услышишь «мимо», «ранил» или, если это была последняя палуба, «убил».
+sea-battle-rules-3 = Кто стреляет первым, решает жребий. Кто первым потопит весь чужой флот, тот и выигрывает.
+
+## Rules in words: every option as it is set
+
+# $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
+sea-battle-field = Поля { $size } на { $size } клеток. Корабли каждого флота по числу палуб: { $fleet }.
+sea-battle-touching-on = Корабли могут касаться друг друга.
+sea-battle-touching-off = Корабли не касаются друг друга, даже уголками.
+sea-battle-again-on = За попадание — ещё один выстрел.
+sea-battle-again-off = За ход — один выстрел, хоть попадание, хоть мимо.
+sea-battle-announces-on = Если корабль убит, об этом говорят.
+sea-battle-announces-off = Говорят только «ранил» или «мимо», а убит ли корабль — молчат.
+sea-battle-equalising-on = Если всё потопит тот, кто начинал, соперник доигрывает свой ход. Потопит всё и он — ничья.
+sea-battle-equalising-off = Кто первым потопит всё, сразу выигрывает.
+
+## Ships, by how many squares they have
+
+# $length (Number) - how many squares. All are masculine.
+sea-battle-ship = { $length ->
+    [1] однопалубный
+    [2] двухпалубный
+    [3] трёхпалубный
+    [4] четырёхпалубный
+    [5] пятипалубный
+   *[other] { $length }-палубный
+}
+# The same at the beginning of a line.
+sea-battle-ship-first = { $length ->
+    [1] Однопалубный
+    [2] Двухпалубный
+    [3] Трёхпалубный
+    [4] Четырёхпалубный
+    [5] Пятипалубный
+   *[other] { $length }-палубный
+}
+sea-battle-place-your-ships = Перетащи корабли на поле. Коснись дважды — повернётся.
+
+## Announcements
+
+# $name (String) - the player's name.
+sea-battle-you-placed = Твой флот готов.
+sea-battle-they-placed = { $name }: флот готов.
+sea-battle-you-begin = Первый выстрел — твой.
+sea-battle-they-begin = Первый выстрел: { $name }.
+# $cell (String) - a square, such as "C7".
+sea-battle-you-missed = { $cell }: мимо.
+sea-battle-they-missed = { $name }: { $cell }, мимо.
+sea-battle-you-hit = { $cell }: ранил!
+sea-battle-they-hit = { $name }: { $cell }, ранен!
+# $length (Number) - the decks of the ship that sank.
+sea-battle-you-sunk = { $cell }: убил { sea-battle-ship }!
+sea-battle-they-sunk = { $name }: { $cell }, { sea-battle-ship } убит!
+sea-battle-you-last-turn = Твой флот на дне. Остался один ход, чтобы ответить тем же.
+sea-battle-they-last-turn = { $name }: флот на дне, остался один ход, чтобы ответить тем же.
+sea-battle-you-win = Победа! Весь чужой флот на дне.
+sea-battle-they-win = { $name } выигрывает! Весь чужой флот на дне.
+sea-battle-drawn = Ничья: оба флота на дне.
+
+## Refusals: shots
+
+sea-battle-refused-place-first = Сначала надо расставить оба флота.
+sea-battle-refused-fired-before = { $cell } — сюда уже стреляли.
+sea-battle-refused-off-field = { $cell } — это за краем поля.
+
+## Refusals: placing
+
+sea-battle-refused-stands = Флот уже готов: корабли больше не двигаем.
+sea-battle-refused-other-fleet = Это корабли не из этого боя.
+sea-battle-refused-outside = Сюда не помещается.
+# $ship (String) - a ship by its ends, such as "A1-A4".
+sea-battle-refused-overlaps = Тут уже стоит корабль { $ship }.
+sea-battle-refused-touches = Так он коснётся корабля { $ship }.
+sea-battle-refused-no-way = Остальные уже не помещаются. Сначала сдвинь какой-нибудь корабль.
+
+## Refusals: the set-up
+
+# $size (Number) - columns and rows of the field.
+sea-battle-refused-size = Сторона поля — от { $least } до { $most } клеток, а не { $size }.
+sea-battle-refused-no-ships = Во флоте нужен хотя бы один корабль.
+# $length (Number) - decks of the longest ship.
+sea-battle-refused-too-long = Корабль длиной { $length } не поместится на поле { $size } × { $size }.
+# $ships (Number) - how many ships there are.
+sea-battle-refused-no-room = Столько кораблей ({ $ships }) на поле { $size } × { $size } не поместится.
+# $cell (String) - a square.
+sea-battle-refused-no-ship = На { $cell } корабля нет.
+sea-battle-refused-in-port = Сначала расставь все корабли.
+sea-battle-refused-nothing-to-remember = Сначала расставь весь флот, потом сохрани его сюда.
+
+## Placing
+
+sea-battle-my-fleet = Мой флот
+# $name (String) - a player's name.
+sea-battle-fleet-of = Флот: { $name }
+sea-battle-waters-of = Море: { $name }
+sea-battle-port = Твои корабли
+# A heading before drawn ships, with little room.
+sea-battle-afloat = целы:
+sea-battle-afloat-none = целых нет
+# $shots (Number) - shots fired.
+sea-battle-shots = { $shots ->
+    [one] { $shots } выстрел
+    [few] { $shots } выстрела
+    [many] { $shots } выстрелов
+   *[other] { $shots } выстрела
+}
+# $ship (String) - its ends, such as "A1-A4". $hits (String) - the squares where it was hit.
+sea-battle-own-ship = Твой { sea-battle-ship }: { $ship }
+sea-battle-own-ship-hit = Твой { sea-battle-ship }: { $ship }, ранен: { $hits }
+sea-battle-own-ship-sunk = Твой { sea-battle-ship }: { $ship }, убит
+# $lengths (String) - how many squares each of the ships has. $name (String) - a player's name.
+sea-battle-you-afloat-told = Твои целые корабли по палубам: { $lengths }
+sea-battle-they-afloat-told = { $name }: целые корабли по палубам — { $lengths }
+sea-battle-you-afloat-none-told = Целых кораблей у тебя нет
+sea-battle-they-afloat-none-told = { $name }: целых кораблей нет
+# $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
+sea-battle-you-shots-told = Твои выстрелы (! — ранен, !! — убит): { $shots }
+sea-battle-they-shots-told = Выстрелы, { $name } (! — ранен, !! — убит): { $shots }
+sea-battle-you-shots-none-told = Твоих выстрелов ещё не было
+sea-battle-they-shots-none-told = { $name }: выстрелов ещё не было
+sea-battle-by-chance = Наугад
+sea-battle-along-edges = По краям
+sea-battle-the-rest = Дополнить
+sea-battle-clear = Убрать
+sea-battle-stand = К бою!
+# $number (Number) - which of the layouts, from 1.
+sea-battle-recall = Слот { $number }
+sea-battle-remember = В слот { $number }
+# $length (Number) - decks of a ship.
+sea-battle-in-hand = { sea-battle-ship-first } в руке. R — повернуть.
+sea-battle-held-upright = { sea-battle-ship-first } повёрнут вертикально.
+sea-battle-held-across = { sea-battle-ship-first } повёрнут горизонтально.
+# $ship (String) - a ship by its ends, such as "A1-A4".
+sea-battle-lies = { sea-battle-ship-first } стоит на { $ship }.
+sea-battle-in-port = { sea-battle-ship-first } снят с поля.
+# $left (Number) - ships that are still in the port.
+sea-battle-laid-out = { $left ->
+    [0] Все корабли расставлены.
+    [one] Осталось расставить { $left } корабль.
+    [few] Осталось расставить { $left } корабля.
+    [many] Осталось расставить { $left } кораблей.
+   *[other] Осталось расставить { $left } корабля.
+}
+# $number (Number) - which of the layouts, from 1.
+sea-battle-remembers = Расстановка сохранена в слот { $number }.
+sea-battle-forgets = Слот { $number } очищен.
+
+## Replay
+
+# $number, $of (Number) - which shot, and how many there are. $name (String) - who fired. $cell (String) - where.
+# $percent (Number) - how likely a ship was there, 0 to 100.
+sea-battle-looked-at-hit = Выстрел { $number } из { $of }. { $name }: { $cell }, попадание. Шанс был { $percent } из 100.
+sea-battle-looked-at-miss = Выстрел { $number } из { $of }. { $name }: { $cell }, мимо. Шанс попасть был { $percent } из 100.
+# $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
+sea-battle-verdict = { $name }: удача { $luck }, меткость { $aim }, расстановка { $placing }
+# $near, $far (String) - two lines as above.
+sea-battle-looked-back = В пересчёте на выстрелы. { $near }. { $far }.
+
+## Squares and berths, for those who can't see them
+
+# $square (String) - a square, such as "C7".
+sea-battle-square = { $square }
+sea-battle-square-water = { $square }, чистая вода
+sea-battle-square-miss = { $square }, мимо
+sea-battle-square-hit = { $square }, ранен
+sea-battle-square-sunk = { $square }, убит
+# $length (Number) - decks of a ship.
+sea-battle-square-ship = { $square }, { sea-battle-ship }
+sea-battle-berth = { sea-battle-ship-first }, ещё не на поле
+sea-battle-berth-empty = { sea-battle-ship-first }, уже на поле
+
+## Why a square was fired at: under an opponent's shot, and as the reason of a hint
+
+sea-battle-why-layout = Надеюсь, найти будет трудно.
+sea-battle-why-whim = Просто так: { $cell } приглянулась.
+sea-battle-why-sweep = { $cell } — следующая по диагонали.
+sea-battle-why-gap = { $cell } осталась между диагоналями.
+sea-battle-why-follow = Раненый может продолжаться на { $cell }.
+sea-battle-why-fits = { $cell } — сюда оставшиеся корабли помещаются чаще всего.
+# $percent (Number) - how likely a ship is there, 0 to 100.
+sea-battle-why-likely = { $cell }: шансы на корабль — { $percent } из 100.
+sea-battle-why-sure = { $cell } — тут точно корабль.
+
+## What can be agreed on
+
+sea-battle-presets = Правила
+sea-battle-preset-school = Школьные
+sea-battle-preset-school-about = Корабли не касаются друг друга. За попадание — ещё выстрел.
+sea-battle-preset-quiet = Тихие
+sea-battle-preset-quiet-about = Как школьные, но никто не говорит, что корабль убит.
+sea-battle-preset-classic = Классика
+sea-battle-preset-classic-about = Пять кораблей подлиннее, касаться можно. За ход один выстрел.
+sea-battle-options = Флот и размер поля…
+sea-battle-last-turn = Если всё потопит тот, кто начинал
+sea-battle-last-turn-off = Победа сразу
+sea-battle-last-turn-on = Ответный ход
+sea-battle-squares = Размер поля
+sea-battle-squares-8 = 8 × 8
+sea-battle-squares-9 = 9 × 9
+sea-battle-squares-10 = 10 × 10
+sea-battle-squares-11 = 11 × 11
+sea-battle-squares-12 = 12 × 12
+sea-battle-singles = Однопалубные
+sea-battle-singles-0 = Нет
+sea-battle-singles-1 = 1
+sea-battle-singles-2 = 2
+sea-battle-singles-3 = 3
+sea-battle-singles-4 = 4
+sea-battle-twos = Двухпалубные
+sea-battle-twos-0 = Нет
+sea-battle-twos-1 = 1
+sea-battle-twos-2 = 2
+sea-battle-twos-3 = 3
+sea-battle-twos-4 = 4
+sea-battle-threes = Трёхпалубные
+sea-battle-threes-0 = Нет
+sea-battle-threes-1 = 1
+sea-battle-threes-2 = 2
+sea-battle-threes-3 = 3
+sea-battle-threes-4 = 4
+sea-battle-fours = Четырёхпалубные
+sea-battle-fours-0 = Нет
+sea-battle-fours-1 = 1
+sea-battle-fours-2 = 2
+sea-battle-fours-3 = 3
+sea-battle-fours-4 = 4
+sea-battle-fives = Пятипалубные
+sea-battle-fives-0 = Нет
+sea-battle-fives-1 = 1
+sea-battle-fives-2 = 2
+sea-battle-fives-3 = 3
+sea-battle-fives-4 = 4
+
+# What can be shown over the fields.
+sea-battle-marks = Чистая вода
+# Said when it is switched on.
+sea-battle-marks-about = Кружочки: тут корабля быть не может.
+sea-battle-mind-about = Чего соперник ждал перед последним выстрелом: чем темнее, тем вероятнее корабль.
+
+## The result
+
+# $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
+# ships were still afloat.
+sea-battle-you-took = Все корабли ({ $ships }) за { $shots ->
+    [one] { $shots } выстрел
+    [few] { $shots } выстрела
+    [many] { $shots } выстрелов
+   *[other] { $shots } выстрела
+}. Твоих на плаву: { $left }.
+# The same. $name (String) - who won.
+sea-battle-they-took = Все корабли ({ $ships }) за { $shots ->
+    [one] { $shots } выстрел
+    [few] { $shots } выстрела
+    [many] { $shots } выстрелов
+   *[other] { $shots } выстрела
+}. { $name }: на плаву { $left }.
+sea-battle-not-yet = …
+sea-battle-luck = удача
+sea-battle-aim = меткость
+sea-battle-placing = расстановка
+# $shots (String) - how many shots were gained or lost, with the sign.
+sea-battle-in-shots = { $shots } выстр.
+# $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
+sea-battle-you-surprised-by-hit = Твой выстрел { $number }: { $cell }, шанс { $percent } из 100 — и попадание.
+sea-battle-you-surprised-by-miss = Твой выстрел { $number }: { $cell }, шанс { $percent } из 100 — и мимо.
+# The same. $name (String) - who fired.
+sea-battle-they-surprised-by-hit = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } из 100 — и попадание.
+sea-battle-they-surprised-by-miss = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } из 100 — и мимо.
+
+## Sounds, for those who read them
+
+sea-battle-sound-ink = скользит шариковая ручка
+sea-battle-sound-scratch = чиркает красный карандаш
+sea-battle-sound-dot = точка
+sea-battle-sound-hatch = штриховка
+sea-battle-sound-lift = корабль подняли
+sea-battle-sound-drop = корабль поставили
+sea-battle-sound-win = матросский танец и корабельный колокол
+sea-battle-sound-lose = концертина сползает вниз
+sea-battle-sound-draw = волна

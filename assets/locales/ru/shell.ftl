@@ -1,0 +1,581 @@
+# The shell: everything that no game owns.
+# The player is «ты». Names come in the nominative and may be of either gender: no past tense about a player.
+
+title = Deskmate
+subtitle = четыре игры на двоих за партой
+# What the web page says of itself to search engines, and of the board to screen readers.
+page-about = Четыре классические игры на двоих за одной школьной партой
+page-board = Deskmate, игровая доска
+
+## Tags
+
+settings = Настройки
+start = Играть
+back = Назад
+undo = Отменить
+redo = Вернуть
+hint-tag = Подсказка
+menu = Меню
+again = Реванш
+to-the-desk-short = На парту
+to-the-desk = На парту
+mind = Замысел
+paste = Вставить партию
+lens = Упущенное
+lens-next = Ещё задача
+lens-back = К партии
+replay = Повтор
+rules = Правила
+pause = Пауза
+go-on = Продолжить
+stop = Стоп
+step = Шаг
+# $factor (Number) - how many times faster than natural.
+speed = Скорость { $factor }×
+# The same where there is little room. $factor (Number) - how many times faster than natural.
+speed-short = { $factor }×
+moves = Ходы
+# $number (Number) - which move of the game. $move (String) - how it is written.
+move-told = Ход { $number }: { $move }
+# What is said of a table to those who can't see it, in sections with headings.
+described-board = На доске
+# $name (String) - who is to move.
+described-acts = ходит
+# $count (Number) - how many games somebody has won.
+described-won = { $count ->
+    [one] { $count } победа
+    [few] { $count } победы
+    [many] { $count } побед
+   *[other] { $count } победы
+}
+# On the slip with a game's name, when one of that kind was left.
+desk-waits = партия ждёт тебя
+# The same for those who can't see it. $game (String) - the game's name.
+thing-waits = { $game }, партия ждёт тебя
+described-pick = Выбирай игру.
+# $game (String) - the game's name.
+described-setup = { $game }: выбери соперника и правила.
+# Beside what a note points at, in somebody's first game. $pointer (String) - what the note says.
+described-pointer = { $pointer }
+pointer-next = Дальше
+pointer-last = Понятно
+pointer-skip = Пропустить
+# On the rules' sheet: shows those notes again.
+pointers-again = Покажи
+# $name (String) - what is switched off, such as "Their plan".
+overlay-off = Скрыто: { $name }.
+overlay-none = Больше показать нечего.
+# $count (Number) - games that nobody won, at least 1.
+drawn-games = { $count ->
+    [one] { $count } ничья
+    [few] { $count } ничьи
+    [many] { $count } ничьих
+   *[other] { $count } ничьи
+}
+
+## Replay
+
+replay-first = «
+replay-back = ‹
+replay-on = ›
+replay-last = »
+replay-beginning = Начало партии.
+replay-first-told = В начало
+replay-back-told = На ход назад
+replay-on-told = На ход вперёд
+replay-last-told = В конец
+# $number, $of (Number) - which move, and how many there are.
+replay-at = Ход { $number } из { $of }
+# $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
+replay-move = Ход { $number } из { $of }: { $move }
+replay-over = Так партия и закончилась.
+
+## The result
+
+result-you-win = Победа!
+# $name (String) - who has won.
+result-they-win = { $name } выигрывает
+result-draw = Ничья
+result-decided = Что решило исход
+# $name (String) - whom a bar to that side is good for.
+result-for-far = ‹ { $name }
+result-for-near = { $name } ›
+result-turning-point = Перелом
+result-looking = Ищем перелом…
+result-see = ›
+result-no-turning-point = Одного решающего хода не было.
+# $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
+result-score = { $near } { $near-won } : { $far-won } { $far }
+share = Поделиться
+shared = Результат и ссылка скопированы.
+# $winner, $loser (String) - the players' names.
+share-won = { $winner } — { $loser }, 1 : 0.
+# $one, $other (String) - the players' names.
+share-drawn = { $one } — { $other }, ничья.
+# Where no server is known that has a page. $link (String) - the game, in letters.
+share-no-page = Чтобы посмотреть партию, скопируй всё это сообщение, открой Deskmate и на парте нажми Ctrl+V: { $link }
+# $why (String) - what is wrong with it, technical.
+share-unreadable = Этот повтор не открывается: { $why }.
+# On the shared picture, below the result.
+picture-motto = Deskmate · четыре игры на двоих за партой
+# $path (String) - where the picture is.
+picture-kept = Картинка сохранена: { $path }
+picture-downloaded = Картинка скачана.
+# $why (String) - what stood in the way, technical.
+picture-not-kept = Картинку не сохранить: { $why }.
+close-result = ×
+close-result-told = Закрыть результат
+
+## Setup
+
+setup-against = Соперник
+# $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
+setup-opponent-told = { $name }, сила { $strength } из { $most }
+setup-human = За одной партой
+setup-human-short = Рядом
+setup-friend = Друг по сети
+setup-friend-short = По сети
+setup-friend-about = Получишь код и ссылку — отправь их другу.
+setup-alone = Гонка с призраком
+setup-alone-short = Призрак
+setup-alone-about = Ты против лучшего известного забега и призрака своего рекорда.
+setup-watch = Посмотреть игру
+setup-watch-short = Смотреть
+setup-watch-about = Устраивайся поудобнее: они сыграют друг с другом.
+# $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
+setup-record = { $drawn ->
+    [0] Ты { $won } · { $name } { $lost }
+    [one] Ты { $won } · { $name } { $lost } · { $drawn } ничья
+    [few] Ты { $won } · { $name } { $lost } · { $drawn } ничьи
+    [many] Ты { $won } · { $name } { $lost } · { $drawn } ничьих
+   *[other] Ты { $won } · { $name } { $lost } · { $drawn } ничьи
+}
+setup-record-short = Счёт { $won } : { $lost }
+setup-own-rules = Свои правила.
+setup-clock-options = Часы…
+setup-names = Имена
+own-name = Твоё имя
+# $text (String) - what has been typed.
+own-name-told = Твоё имя: { $text }
+own-name-empty = Твоё имя: пока нет
+setup-name-near-told = Первый игрок: { $text }
+setup-name-near-empty = Первый игрок: имени пока нет
+setup-name-far-told = Второй игрок: { $text }
+setup-name-far-empty = Второй игрок: имени пока нет
+setup-clock = Время на ход
+setup-away = Сколько ждать, если игрок пропал
+# $minutes (Number) - 0 for as long as they like.
+setup-minutes = { $minutes ->
+    [0] Без срока
+   *[other] { $minutes } мин
+}
+# What a screen reader says of a value. $option, $value (String) - what is set, and how.
+setup-value-told = { $option }: { $value }
+setup-back = ‹ На парту
+setup-back-short = ‹ Парта
+setup-rules = Как играть
+setup-rules-short = Правила
+setup-new-game = Новая партия
+setup-begins = Первый ход
+begins-lot = Жребий
+begins-turns = По очереди
+watched-near = Первый игрок
+watched-far = Второй игрок
+step-less = ‹
+step-more = ›
+# $option (String) - what is set.
+step-less-told = { $option }: на шаг назад
+step-more-told = { $option }: на шаг вперёд
+done = Готово
+
+## Names
+
+name-you = Ты
+name-friend = Друг
+name-ghost = Твой призрак
+# $name (String) - as they wrote it.
+name-own = { $name }
+name-near = Игрок 1
+name-far = Игрок 2
+
+## Settings
+
+effects = Эффекты
+music = Музыка
+room = Фон
+# $level (Number) - 0 to 10.
+volume = { $level }
+# $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
+volume-told = { $volume }: { $level } из 10
+sound-key = Звук
+full-screen-key = Во весь экран
+muted = Без звука
+confirm = Ходить вторым касанием
+captions = Подписи к звукам
+coordinates = Показывать координаты
+language = Язык
+language-system = Авто
+language-system-told = Язык системы
+# $language (String) - a language in its own words, such as "English".
+language-named = { $language }
+language-failed = { $language }: язык не загрузился. Проверь связь и выбери его ещё раз.
+
+# The desk by day or by night. On an upright screen captions have room for about eight letters, values of four for six.
+light = Парта
+light-day = День
+light-night = Ночь
+light-system = Авто
+light-day-told = Парта днём
+light-night-told = Парта ночью
+# $now (String) - "on" if the system's windows are dark.
+light-system-told = { $now ->
+    [on] Парта тёмная, как в системе
+   *[off] Парта светлая, как в системе
+}
+light-now = { $now ->
+    [on] Парта: тёмная, как в системе
+   *[off] Парта: светлая, как в системе
+}
+motion = Анимация
+motion-system = Авто
+# $now (String) - "on" if the system wishes less motion.
+motion-system-told = { $now ->
+    [on] Меньше анимации, как в системе
+   *[off] Вся анимация, пока система не против
+}
+motion-now = { $now ->
+    [on] Анимация: меньше, как в системе
+   *[off] Анимация: вся, как в системе
+}
+motion-full = Вся
+motion-fast = Быстро
+motion-reduced = Мало
+motion-full-told = Вся анимация
+motion-fast-told = Быстрая анимация
+motion-reduced-told = Меньше анимации
+text-size = Шрифт
+text-normal = M
+text-large = L
+text-largest = XL
+text-normal-told = Обычный шрифт
+text-large-told = Крупный шрифт
+text-largest-told = Самый крупный шрифт
+colours = Контраст
+colours-system = Авто
+# $now (String) - "on" if the system wishes more contrast.
+colours-system-told = { $now ->
+    [on] Высокий контраст, как в системе
+   *[off] Обычный контраст, пока система не просит больше
+}
+colours-now = { $now ->
+    [on] Контраст: высокий, как в системе
+   *[off] Контраст: обычный, как в системе
+}
+colours-standard = Обычный
+colours-high-contrast = Высокий
+colours-standard-told = Обычный контраст
+colours-high-contrast-told = Высокий контраст
+
+## The keys
+
+keys = Клавиши
+keys-walk = Tab, стрелки
+keys-walk-about = Переходить от одного к другому.
+keys-press = Enter, пробел
+keys-press-about = Нажать то, что выбрано.
+keys-name = D 4, 5 …
+keys-name-about = Сразу к месту на доске; в «Собери 15» — взять этот диск.
+keys-hint = H
+keys-hint-about = Подсказка.
+keys-undo = U, Ctrl+Z
+keys-undo-about = Отменить ход.
+keys-redo = R, Ctrl+Y
+keys-redo-about = Вернуть ход; в «Морском бою» R поворачивает корабль или метит клетку.
+keys-show = V, F3, F4
+keys-show-about = Показать больше: замысел, номера, чистую воду, секрет.
+keys-text = Ctrl+C, Ctrl+V
+keys-text-about = Скопировать или вставить партию.
+keys-replay = PgUp, PgDn
+keys-replay-about = Листать повтор; Home и End — в начало и в конец.
+keys-sound = M, F11
+keys-sound-about = Без звука; во весь экран.
+keys-leave = Esc, ?
+keys-leave-about = Пауза или шаг назад; эти клавиши.
+keys-pad = Геймпад
+keys-pad-about = Стик — выбор, A — нажать, B — назад, X — как R, Y — подсказка.
+
+## A friend online
+
+friend = Друг по сети
+title-your-turn = ● Твой ход — Deskmate
+title-door = ● Кто-то стучится — Deskmate
+friend-enter = Введи код или ссылку от друга:
+# $letter (String) - a letter of a code.
+letter = { $letter }
+rub-out = Стереть
+cancel = Отмена
+# $text (String) - what has been typed so far.
+friend-typed = Введено: { $text }
+friend-typed-nothing = Пока ничего не введено
+friend-join = Войти
+# The tag on the desk, while there is a game to go back to.
+friend-waits = Назад к другу
+friend-invite = Пригласить
+friend-go-on = К партии
+friend-host = Сервер здесь
+friend-host-starting = Запускаем сервер…
+# $address (String) - the page's address.
+friend-host-runs = Сервер у тебя. Друзья в твоей сети открывают { $address }
+friend-host-no-page = Сервер у тебя. Веб-страницы тут нет, так что друзьям нужен Deskmate на своём компьютере. Адрес: { $address }
+friend-host-no-network = Сервер у тебя, но этот компьютер не в сети.
+# $port (Number) - where the server listens.
+friend-host-firewall = Не открывается? Разреши порт { $port } в брандмауэре этого компьютера.
+friend-host-firewalled = Разреши порт { $port } в брандмауэре этого компьютера.
+# $port (Number) - the port that was asked for.
+friend-host-port-taken = Порт { $port } на этом компьютере занят другой программой.
+friend-host-not-allowed = На этом порту компьютер не разрешает запустить сервер.
+# $why (String) - what is wrong, technical.
+friend-host-failed = Сервер не запустился: { $why }.
+# $server (String) - where it is.
+friend-server = Сервер: { $server }. Чтобы сменить, введи другой адрес.
+friend-no-server = Сервера пока нет. Введи его адрес или запусти сервер здесь.
+friend-wants-server = Введи адрес сервера или запусти его здесь.
+friend-server-set = Сервер сохранён.
+# $link (String) - the page of the game on that server.
+friend-other-server = Эта партия на другом сервере. Открой в браузере { $link }
+friend-calling = Соединяемся…
+friend-calls = Соединяемся: { $server }…
+# $server (String) - where it is.
+friend-unreachable = Нет связи с { $server }. Пробуем ещё…
+friend-room = Партия открыта.
+friend-there = Вы с другом за одной партой.
+friend-watching = Ты зритель.
+friend-lost = Связь пропала. Соединяемся снова…
+friend-back = Связь снова есть.
+friend-replaced = Теперь ты играешь в другом окне.
+friend-waiting = Ждём друга
+# $code (String) - six letters.
+friend-code = { $code }
+# $link (String) - an address.
+friend-link = { $link }
+friend-invite-about = Отправь ссылку, покажи картинку или продиктуй код.
+friend-copy-link = Копировать
+friend-copy-watch = Ссылка зрителям
+friend-copied = Ссылка скопирована.
+door = У двери
+# $name (String) - who wants to play.
+friend-knocks = { $name } хочет сыграть.
+friend-knocks-about = Это точно твой друг?
+let-in = Впустить
+turn-away = Не впускать
+# $name (String) - who has invited.
+friend-waits-for = Ждём, когда { $name } откроет дверь…
+# $game (String) - what is played.
+friend-plays = Вы сыграете в «{ $game }».
+friend-you-begin = Первый ход — твой.
+# $name (String) - who moves first.
+friend-they-begin = Первый ход: { $name }.
+friend-knocking = Ты у двери. Друг тебя впустит.
+friend-let-in = Дверь открыта. Начинаем!
+friend-turned-away = Гостя не впустили.
+# $name (String) - who has gone again before being let in.
+friend-gone = { $name } больше не ждёт у двери.
+# $name (String) - who wants to watch.
+friend-wants-to-watch = { $name } хочет посмотреть.
+friend-wants-to-watch-unnamed = Кто-то хочет посмотреть.
+let-watchers-in = Пустить
+turn-watchers-away = Без зрителей
+friend-watchers-let-in = Теперь партию можно смотреть.
+friend-watchers-turned-away = Больше смотреть никому нельзя.
+# $name (String) - who watches.
+friend-watches = { $name } смотрит партию.
+friend-watches-unnamed = Кто-то смотрит партию.
+# $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
+friend-watching-now = { $unnamed ->
+    [0] Смотрят: { $names }
+   *[other] Зрителей: { $count }. { $names }
+}
+friend-not-a-code = Это не код. В коде шесть букв, например CMHYTY.
+friend-not-an-address = Это не адрес. Адрес выглядит как 192.168.1.5 или example.org:8080.
+friend-no-hint = В игре с другом по сети подсказок нет.
+friend-no-redo = В игре с другом по сети отменённый ход не вернуть.
+friend-no-paste = В игру с другом по сети партию не вставить.
+# $time (String) - minutes and seconds.
+friend-clock = { $time }
+# $time (String) - minutes and seconds.
+friend-away = ждём { $time }
+# $count (Number) - how many look on.
+friend-watched = зрителей: { $count }
+talk = Скажи другу
+talk-tag = Сказать
+friend-claim = Взять победу
+friend-resign = Сдаться
+friend-resign-really = Точно сдаться?
+offer-takeback = Попросить ход
+offer-draw = Предложить ничью
+accept-takeback = Разрешить
+accept-draw = Да, ничья
+accept-rematch = Реванш
+decline = Отказать
+greeting-0 = Привет!
+greeting-1 = Удачи!
+greeting-2 = Молодец!
+greeting-3 = Ой…
+greeting-4 = Минутку.
+greeting-5 = Спасибо!
+greeting-6 = Отличный ход!
+greeting-7 = Классно сыграли!
+greeting-8 = Прости!
+greeting-9 = Ха-ха!
+greeting-10 = Ты тут?
+greeting-11 = Пока!
+# $name (String) - who says it. $greeting (String) - what they say, a whole sentence.
+friend-greets = { $name }: { $greeting }
+# $name (String) - who has come.
+friend-joined = { $name } за партой. Начинаем!
+friend-came = { $name } снова на связи.
+friend-left = { $name } не на связи.
+friend-rematch = Новая партия, меняемся сторонами.
+friend-took-back = Ход отменён.
+friend-offered-takeback = Ты просишь отменить ход.
+friend-offered-draw = Ты предлагаешь ничью.
+friend-offered-rematch = Ты предлагаешь реванш.
+# $name (String) - who offers it.
+friend-offers-takeback = { $name } просит отменить ход.
+friend-offers-draw = { $name } предлагает ничью.
+friend-offers-rematch = { $name } предлагает реванш.
+# $name (String) - who declines.
+friend-declines-takeback = { $name } не разрешает отменить ход.
+friend-declines-draw = { $name } отказывается от ничьей.
+friend-declines-rematch = { $name } отказывается от реванша.
+# $winner (String) - who has won. $loser (String) - who has lost.
+friend-ended-rules = Партия окончена.
+friend-ended-rules-draw = Партия окончена: ничья.
+friend-ended-resigned = { $loser } сдаётся. { $winner } выигрывает.
+friend-ended-resigned-you = { $loser } сдаётся. Победа твоя!
+friend-ended-resigned-draw = Ничья.
+friend-ended-agreed = Ничья по согласию.
+friend-ended-agreed-draw = Ничья по согласию.
+friend-ended-time = { $loser }: время вышло. { $winner } выигрывает.
+friend-ended-time-you = У соперника вышло время. Победа твоя!
+friend-ended-time-draw = Время вышло: ничья.
+friend-ended-away = { $loser }: слишком долго не на связи. { $winner } выигрывает.
+friend-ended-away-you = Соперника слишком долго нет. Победа твоя!
+friend-ended-away-draw = Слишком долго нет связи: ничья.
+friend-ended-too-long = Партия кончается здесь: слишком много ходов.
+friend-ended-too-long-you = Партия кончается здесь: слишком много ходов.
+friend-ended-too-long-draw = Слишком много ходов: ничья.
+# $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
+friend-sealed = { $name } ставит печать на тайное: { $seal }.
+friend-seal-kept = Всё честно: печать цела.
+friend-seal-kept-in-page = Всё честно, насколько это видно странице с сервера друга.
+friend-seal-kept-since-return = Всё честно, насколько тебе было видно.
+# $move (Number) - the move that is not what it was said to be.
+friend-seal-broken = Ход { $move } не сходится с печатью. Кто-то жульничает.
+online-refused-malformed = Сервер этого не понял. Перезагрузи страницу.
+storage-refused = Сохранить не выходит: { $why }. Играем дальше.
+online-refused-reload = На сервере версия новее. Перезагрузи страницу.
+online-refused-server-older = Сервер старее этой игры.
+online-refused-too-big = Для сервера это слишком длинно.
+online-refused-too-fast = Слишком много попыток. Подожди минутку.
+online-refused-unavailable = Сервер сейчас не может сохранять. Попробуй позже.
+online-refused-unknown-game = Сервер не знает этой игры.
+online-refused-bad-config = Сервер не знает этих правил.
+online-refused-no-room = Партии с таким кодом нет.
+online-refused-other-store = Хранилище сервера сменилось, твоей партии в нём нет. Место за тобой: зайди позже.
+online-refused-unreadable = Эта партия из другой версии, сервер не может её открыть.
+online-refused-room-full = Там уже играют двое.
+online-refused-door-taken = У двери уже кто-то ждёт. Попробуй чуть позже.
+online-refused-knocked = Можно посмотреть? Ждём ответа…
+online-refused-turned-away = Тебя не впустили.
+online-refused-crowded = Слишком много зрителей: мест больше нет.
+online-refused-wrong-token = Это не твоё место.
+online-refused-not-in-room = Ты не в игре.
+online-refused-only-looking = Ты здесь только зритель.
+online-refused-waiting = Друга ещё нет.
+online-refused-over = Партия окончена.
+online-refused-not-over = Партия ещё не окончена.
+online-refused-stale = Позиция уже изменилась.
+online-refused-illegal = По правилам так нельзя.
+online-refused-bad-seal = Печать не подходит.
+online-refused-no-offer = Такого предложения нет.
+online-refused-offered-already = Это уже предложено.
+online-refused-no-takeback = Отменять нечего.
+online-refused-not-away = Друга нет ещё не так долго.
+online-refused-worn-out = В этой партии больше нельзя ходить. Начни новую.
+
+## Turning round
+
+# $name (String) - who may look now.
+turn-round = Ход: { $name }
+turn-round-about = Остальные, отвернитесь.
+turn-round-ready = Показать поле
+
+## Announcements
+
+sound-on = Звук включён.
+sound-off = Звук выключен.
+your-turn = Твой ход.
+your-turn-puzzle = Твой ход: выиграй наверняка.
+# $name (String) - whose turn it is.
+turn-of = { $name }, твой ход.
+# $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
+run-over = { $moves ->
+    [one] На месте за { $moves } ход. Твой рекорд { $best }, норма { $par }.
+    [few] На месте за { $moves } хода. Твой рекорд { $best }, норма { $par }.
+    [many] На месте за { $moves } ходов. Твой рекорд { $best }, норма { $par }.
+   *[other] На месте за { $moves } хода. Твой рекорд { $best }, норма { $par }.
+}
+run-best = { $moves ->
+    [one] На месте за { $moves } ход: твой новый рекорд! Норма { $par }.
+    [few] На месте за { $moves } хода: твой новый рекорд! Норма { $par }.
+    [many] На месте за { $moves } ходов: твой новый рекорд! Норма { $par }.
+   *[other] На месте за { $moves } хода: твой новый рекорд! Норма { $par }.
+}
+# $moves (Number) - moves of the run.
+ghost-run = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}
+ghost-none = забега ещё нет
+# $par (Number) - the fewest moves known.
+par = норма { $par }
+# $move (String) - a move in notation. $why (String) - a whole sentence.
+hint = Попробуй { $move }. { $why }
+# $why (String) - what is wrong with it, technical.
+kept-unreadable = Сохранённая партия не читается: { $why }.
+lens-looks = Ищем упущенные победы…
+lens-nothing = Верных побед никто не упустил.
+# $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
+lens-puzzle = Задача { $number } из { $of }, ход { $move }: отсюда можно выиграть наверняка.
+lens-returns = Так партия и закончилась.
+lens-slipped = Верной победы больше нет. Отмени ход и попробуй ещё.
+copied = Партия скопирована.
+# $moves (Number) - how many moves it has.
+pasted = { $moves ->
+    [one] Вставлена партия: { $moves } ход.
+    [few] Вставлена партия: { $moves } хода.
+    [many] Вставлена партия: { $moves } ходов.
+   *[other] Вставлена партия: { $moves } хода.
+}
+clipboard-missing = Буфера обмена тут нет.
+clipboard-empty = В буфере обмена нет текста.
+# $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
+text-refused = Ход { $move } в тексте не по правилам. { $why }
+refused-over = Партия окончена.
+refused-not-your-turn = Сейчас не твой ход.
+refused-no-undo = Отменять нечего.
+refused-no-redo = Возвращать нечего.
+refused-seen = Что увидено, то увидено: назад нельзя.
+refused-no-friend = Это для игры с другом по сети.
+no-texts = Эту игру вставить нельзя.
+
+## Sounds, for those who read them
+
+sound-paper = шуршит бумага
+sound-page = перелистнули страницу
+sound-pencil = карандаш
+sound-refuse = тук-тук
+sound-turn = две ноты: твой ход

@@ -1,0 +1,290 @@
+# Ugolki. Every id begins with the game's name; ids that all games share are elsewhere.
+# «Дом» is where the men start; the goal is «чужой дом» (the opposite one), and men in it are «на месте».
+
+ugolki-title = Уголки
+ugolki-about = Два дома в двух углах. Переведи все шашки в чужой дом раньше соперника.
+
+## Opponents
+
+ugolki-walker = Пешеход
+ugolki-walker-about = Всегда делает ход, который ведёт дальше всех.
+ugolki-hopper = Попрыгунья
+ugolki-hopper-about = Думает и о следующем ходе, строит лесенки для прыжков.
+ugolki-runner = Скороход
+ugolki-runner-about = Смотрит на несколько ходов вперёд и твоими лесенками не брезгует.
+ugolki-racer = Гонщик
+ugolki-racer-about = Видит далеко вперёд и знает самый короткий путь.
+
+## Pointed out in a first game
+
+ugolki-pointer-1 = Нажми свою шашку, потом клетку, куда ей идти.
+ugolki-pointer-2 = Шашка шагает на соседнюю клетку — или прыгает через шашку, и ещё, и ещё раз.
+ugolki-pointer-3 = Приведи сюда все свои шашки раньше соперника — и победа твоя.
+ugolki-pointer-4 = Не знаешь, как пойти? Подсказка покажет хороший ход и объяснит почему.
+
+## Rules in words: what always holds
+
+ugolki-rules-1 = Белые начинают слева внизу, чёрные — справа вверху. Ходят по очереди, по одной шашке.
+ugolki-rules-2 = Ход — это шаг на свободную соседнюю клетку или прыжки: через одну шашку, свою или чужую, на свободную клетку за ней, и оттуда дальше, сколько захочешь.
+ugolki-rules-3 = Никого не бьют. Если ходить некуда, пропускаешь ход.
+ugolki-rules-4 = Кто первым займёт чужой дом, тот и выигрывает.
+
+## Rules in words: every option as it is set
+
+ugolki-camp-3x3 = Дом: три ряда по три, у каждого девять шашек.
+ugolki-camp-3x4 = Дом: три ряда по четыре, у каждого двенадцать шашек.
+ugolki-camp-4x4 = Дом: четыре ряда по четыре, у каждого шестнадцать шашек.
+# $par (Number) - the fewest moves known.
+ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Лучший известный результат — { $par }. Рядом бежит призрак твоего рекорда.
+ugolki-directions-straight = Шагают и прыгают только по рядам и столбцам.
+ugolki-directions-diagonal = Шагают и прыгают по рядам, столбцам и диагоналям.
+ugolki-last-move-first-wins = Кто первым займёт чужой дом, сразу выигрывает.
+ugolki-last-move-answer = Если белые дошли, у чёрных есть ещё один ход. Дойдут и они — ничья.
+# $from (Number) - the number of a move.
+ugolki-blocked-filled = { $from ->
+    [1] Если в чужом доме засела шашка соперника, это не мешает: займи все остальные клетки — и дом засчитан.
+   *[other] Если в чужом доме засела шашка соперника, с { $from }-го хода это не мешает: займи все остальные клетки — и дом засчитан.
+}
+ugolki-blocked-empty = Пока в чужом доме стоит шашка соперника, дом не засчитан.
+ugolki-home-off = Шашки могут сидеть дома сколько угодно.
+# $from (Number) - the number of a move.
+ugolki-home-from = У кого после хода { $from } или позже шашка ещё дома, тот проигрывает.
+ugolki-repetition-off = Позиция может повторяться сколько угодно.
+# $verdict (String) - one of the two verdicts below.
+ugolki-repetition = При третьем повторении { $verdict }
+# $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
+ugolki-cap = { $moves ->
+    [one] Когда у каждого позади { $moves } ход, { $verdict }
+    [few] Когда у каждого позади { $moves } хода, { $verdict }
+    [many] Когда у каждого позади { $moves } ходов, { $verdict }
+   *[other] Когда у каждого позади { $moves } хода, { $verdict }
+}
+ugolki-cap-off = Ходов может быть сколько угодно.
+# Both end a sentence.
+ugolki-verdict-draw = объявляется ничья.
+ugolki-verdict-most-arrived = выигрывает тот, у кого в чужом доме больше шашек.
+
+## Announcements
+
+# $way (String) - the squares that a man touches, such as "a1-c1-c3".
+ugolki-you-moved = Ты: { $way }.
+# $name (String) - the player's name.
+ugolki-they-moved = { $name }: { $way }.
+ugolki-you-passed = Ходить некуда: пропускаешь ход.
+ugolki-they-passed = { $name } пропускает ход: ходить некуда.
+ugolki-you-last-move = Соперник уже на месте. У тебя один ход, чтобы тоже дойти.
+ugolki-they-last-move = { $name }: остался один ход, чтобы тоже дойти.
+ugolki-you-win = Победа! Все твои шашки на месте.
+ugolki-they-win = { $name } выигрывает! Все шашки на месте.
+ugolki-you-win-arrived = Победа! В чужом доме твоих шашек больше.
+ugolki-they-win-arrived = { $name } выигрывает: в чужом доме больше шашек.
+ugolki-you-at-home = Поражение: твоя шашка засиделась дома.
+ugolki-they-at-home = { $name } проигрывает: шашка засиделась дома.
+ugolki-drawn-filled = Ничья: оба дома заняты.
+ugolki-drawn-repetition = Ничья: третье повторение.
+ugolki-drawn-cap = Ничья: это был последний ход.
+
+## Refusals
+
+# $from, $to (String) - squares, such as "a1".
+ugolki-refused-no-man = На { $from } нет твоей шашки.
+ugolki-refused-stuck = Шашке { $from } ходить некуда.
+ugolki-refused-taken = { $to } занято.
+ugolki-refused-out-of-reach = Шашка { $from } не дойдёт до { $to }.
+
+## Counters on the screen
+
+# $moves (Number) - moves left.
+ugolki-counter-home = { $moves ->
+    [0] Дом должен быть пуст
+    [one] Выйти из дома: { $moves } ход
+    [few] Выйти из дома: { $moves } хода
+    [many] Выйти из дома: { $moves } ходов
+   *[other] Выйти из дома: { $moves } хода
+}
+# $times (Number) - how often the position has been there, of three.
+ugolki-counter-repetition = Повторение { $times } из 3
+# $moves (Number) - moves left.
+ugolki-counter-cap = { $moves ->
+    [one] Остался { $moves } ход
+    [few] Осталось { $moves } хода
+    [many] Осталось { $moves } ходов
+   *[other] Осталось { $moves } хода
+}
+
+## Why a move was played: under an opponent's move, and as the reason of a hint
+
+# $from, $to (String) - squares. $steps (Number) - how many steps nearer the men come, at least 1.
+ugolki-why-nearest = { $steps ->
+    [one] Ближе на { $steps } шаг, больше не выйдет.
+    [few] Ближе на { $steps } шага, больше не выйдет.
+    [many] Ближе на { $steps } шагов, больше не выйдет.
+   *[other] Ближе на { $steps } шага, больше не выйдет.
+}
+ugolki-why-least-bad = Ближе не подойти, а так потеря самая маленькая.
+ugolki-why-fill = И все на месте.
+ugolki-why-ladder = { $to } и следующий ход вместе дают { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+    [many] { $steps } шагов
+   *[other] { $steps } шага
+}.
+ugolki-why-ahead = Ход { $from }–{ $to } сохраняет отрыв.
+ugolki-why-behind = Ход { $from }–{ $to }: отставание самое маленькое.
+ugolki-why-level = Ход { $from }–{ $to }: пока никто не впереди.
+# $moves (Number) - own moves, this one included.
+ugolki-why-race = { $moves ->
+    [1] И все на месте.
+    [one] Шашки разминулись: до цели { $moves } ход.
+    [few] Шашки разминулись: до цели { $moves } хода.
+    [many] Шашки разминулись: до цели { $moves } ходов.
+   *[other] Шашки разминулись: до цели { $moves } хода.
+}
+# The same for one who races alone.
+ugolki-why-alone = { $moves ->
+    [1] И все на месте.
+    [one] До цели { $moves } ход.
+    [few] До цели { $moves } хода.
+    [many] До цели { $moves } ходов.
+   *[other] До цели { $moves } хода.
+}
+ugolki-why-won = После { $from }–{ $to } уже не остановить.
+ugolki-why-lost = Тут уже не спастись; { $to } держится дольше всего.
+ugolki-why-refuse = Выходить никто не обязан.
+
+## On the board and its cards
+
+# $square (String) - a square, such as "a1".
+ugolki-square = { $square }
+ugolki-square-white = { $square }, белая шашка
+ugolki-square-black = { $square }, чёрная шашка
+# $squares (String) - squares with commas.
+ugolki-men-white = Белые шашки: { $squares }
+ugolki-men-black = Чёрные шашки: { $squares }
+# $arrived (String) - how many men have arrived, a line of its own.
+ugolki-white = Белые, { $arrived }
+ugolki-black = Чёрные, { $arrived }
+# $arrived, $men (Number) - how many men are in the goal, and how many there are. Little room.
+ugolki-arrived = дошло { $arrived } из { $men }
+
+# $moves (Number) - moves made.
+ugolki-race = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}
+# $jumps (Number) - how many jumps the longest chain of the game has, at least 1. $from, $to (String) - its ends.
+ugolki-longest = Лучшая цепочка: { $from }–{ $to }, { $jumps ->
+    [one] { $jumps } прыжок
+    [few] { $jumps } прыжка
+    [many] { $jumps } прыжков
+   *[other] { $jumps } прыжка
+}
+
+## What can be agreed on
+
+ugolki-presets = Дом
+ugolki-preset-3x3 = 3 × 3
+ugolki-preset-3x3-about = По девять шашек. Короткая гонка.
+ugolki-preset-3x4 = 3 × 4
+ugolki-preset-3x4-about = По двенадцать шашек.
+ugolki-preset-4x4 = 4 × 4
+ugolki-preset-4x4-about = По шестнадцать шашек. Длинная гонка.
+ugolki-options = Ещё правила…
+ugolki-finish = Если белые дошли первыми
+ugolki-finish-first = Победа белых
+ugolki-finish-answer = Ответный ход
+ugolki-leave-home = Выйти из дома
+ugolki-leave-home-off = Без срока
+ugolki-leave-home-40 = К 40-му ходу
+ugolki-leave-home-30 = К 30-му ходу
+ugolki-ways = Прыжки и шаги
+ugolki-ways-straight = По прямой
+ugolki-ways-diagonal = И по диагонали
+ugolki-blocked-goal = Запертый дом засчитан
+ugolki-blocked-goal-from-20 = С 20-го хода
+ugolki-blocked-goal-at-once = Сразу
+ugolki-blocked-goal-open = Никогда
+ugolki-thrice = Третье повторение
+ugolki-thrice-draw = Ничья
+ugolki-thrice-most = По шашкам
+ugolki-thrice-off = Играть дальше
+ugolki-most-moves = После 200 ходов
+ugolki-most-moves-draw = Ничья
+ugolki-most-moves-most = По шашкам
+ugolki-most-moves-off = Играть дальше
+
+# Said when their plan is switched on.
+ugolki-mind-about = Что взвешивает соперник: чем темнее, тем лучше. Линия — как, по его мнению, пойдёт дальше.
+
+## The result
+
+# $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
+# side had still to bring home.
+ugolki-you-took = Все на месте за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}{ $left ->
+    [0] { "." }
+    [one] , отрыв — { $left } шашка.
+    [few] , отрыв — { $left } шашки.
+    [many] , отрыв — { $left } шашек.
+   *[other] , отрыв — { $left } шашки.
+}
+# The same. $name (String) - who won.
+ugolki-they-took = Все на месте за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}{ $left ->
+    [0] { "." }
+    [one] , отрыв — { $left } шашка.
+    [few] , отрыв — { $left } шашки.
+    [many] , отрыв — { $left } шашек.
+   *[other] , отрыв — { $left } шашки.
+}
+ugolki-you-took-alone = { $men ->
+    [one] { $men } шашка
+    [few] Все { $men } шашки
+    [many] Все { $men } шашек
+   *[other] Все { $men } шашки
+} на месте за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+# $name (String) - who won.
+ugolki-they-took-alone = Все на месте за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+# $move (String) - a move. $steps (Number) - by how many steps it came nearer to the goal.
+ugolki-you-leapt = Твой ход { $move }: сразу { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+    [many] { $steps } шагов
+   *[other] { $steps } шага
+} вперёд.
+# The same. $name (String) - who moved.
+ugolki-they-leapt = { $name }: { $move }, сразу { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+    [many] { $steps } шагов
+   *[other] { $steps } шага
+} вперёд.
+
+## Sounds, for those who read them
+
+ugolki-sound-hop = прыжок
+ugolki-sound-step = шаг
+ugolki-sound-pick = шашку взяли
+ugolki-sound-win = балалайка бежит вверх
+ugolki-sound-lose = балалайка бежит вниз
+ugolki-sound-draw = две ложки

@@ -1,0 +1,112 @@
+# Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
+
+add-to-15-title = 凑十五
+add-to-15-about = 轮流拿数字，谁先有三个加起来是15，谁就赢。
+
+## Opponents
+
+add-to-15-dreamer = 小迷糊
+add-to-15-dreamer-about = 哪个数看着顺眼，就拿哪个。
+add-to-15-careful = 课代表
+add-to-15-careful-about = 双方能凑的15从不看漏，就是不往后想。
+add-to-15-perfect = 学霸
+add-to-15-perfect-about = 每一种局面都见过，从来不输。
+
+## Pointed out in a first game
+
+add-to-15-pointer-1 = 你拿一片，对手再拿一片。拿走了就没有了。
+add-to-15-pointer-2 = 你的圆片里，有三片加起来是15就赢。
+add-to-15-pointer-3 = 没主意了？提示会指出一片好的，并告诉你为什么。
+add-to-15-pointer-4 = 这些数字里有个秘密，想看就偷看一眼。
+
+## Rules in words
+
+add-to-15-rules-1 = 九个圆片挂在杆上，从1到9。
+add-to-15-rules-2 = 双方轮流，每次拿一片。
+add-to-15-rules-3 = 谁先有三片加起来正好是15，谁就获胜。
+add-to-15-rules-4 = 必须是三片：2、6、7算赢，只有9和6不算。手里片数再多，任意三片凑成15都算。
+add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局：便宜了小猫。
+
+## Announcements
+
+# $disc (Number) - the disc, 1 to 9.
+add-to-15-you-took = 你拿了{ $disc }。
+# $name (String) - the player's name.
+add-to-15-they-took = { $name }拿了{ $disc }。
+# $sum (String) - three discs, such as "2 + 6 + 7".
+add-to-15-you-win = 你赢了！{ $sum }
+add-to-15-they-win = { $name }赢了！{ $sum }
+add-to-15-drawn = 平局：便宜了小猫。
+
+## Refusals
+
+add-to-15-refused-taken = { $disc }已经被拿走了。
+add-to-15-refused-no-such-disc = 没有{ $disc }这一片。
+
+## Why a disc was taken: under an opponent's move, and as the reason of a hint
+
+# Random choice.
+add-to-15-why-whim = 没什么理由，{ $disc }看着顺眼。
+add-to-15-why-win = { $sum }正好是15。
+add-to-15-why-block = 不拿{ $disc }，对方就能凑成{ $sum }。
+add-to-15-why-build = { $sum }还有机会。
+add-to-15-why-middle = 5能凑四组15，比哪个数都多。
+add-to-15-why-even = 双数能凑三组15，单数只有两组。
+add-to-15-why-any = 没有比{ $disc }更好的了。
+# $moves (Number) - own moves after this one until the win.
+add-to-15-why-forced = { $moves ->
+    [1] 拿了{ $disc }，下一次就必定凑成15。
+   *[other] 拿了{ $disc }，再拿{ $moves }次必定凑成15。
+}
+# $mistakes, $answers (Number) - how many of the other's answers would be mistakes.
+add-to-15-why-trap = 能守住平局；对方有{ $answers }种拿法，其中{ $mistakes }种会输。
+add-to-15-why-only = 拿别的都会输。
+add-to-15-why-draw = 能守住平局。
+add-to-15-why-lost = 已经输定了，拿{ $disc }对方最难应付。
+
+## Cards of the sides, and the discs
+
+# $discs (String) - numbers with spaces between.
+add-to-15-holds = 手里有{ $discs }
+add-to-15-holds-nothing = 手里还空着
+# $sums (String) - sums that are still open; what is missing stands in brackets.
+add-to-15-hopes = { $sums }
+add-to-15-fifteen = { $sum } = 15
+add-to-15-disc = 圆片{ $disc }
+add-to-15-you-disc = 圆片{ $disc }，你的
+# $name (String) - who holds it.
+add-to-15-they-disc = 圆片{ $disc }，{ $name }的
+
+# What can be shown over the board.
+add-to-15-reveal = 秘密
+# Said when it is switched on.
+add-to-15-reveal-about = 这是九宫格：每条线加起来都是15。
+
+## The result
+
+# $a, $b, $c (Number) - the three discs. $moves (Number) - how many discs the winner took.
+add-to-15-took = { $a } + { $b } + { $c } = 15，拿了{ $moves }片
+add-to-15-took-draw = 谁也没凑成15。
+# $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
+add-to-15-you-lost-it = 你拿错了{ $disc }。{ $count ->
+    [1] 只有{ $held }守得住。
+   *[other] 拿{ $held }就守住了。
+}
+# The same. $name (String) - who took it.
+add-to-15-they-lost-it = { $name }拿错了{ $disc }。{ $count ->
+    [1] 只有{ $held }守得住。
+   *[other] 拿{ $held }就守住了。
+}
+# $disc (Number) - the disc that threatened two fifteens at once.
+add-to-15-you-forked = 你拿{ $disc }，一下子有了两个机会。
+# The same. $name (String) - who took it.
+add-to-15-they-forked = { $name }拿{ $disc }，一下子有了两个机会。
+
+## Sounds, for those who read them
+
+add-to-15-sound-slide = 圆片移动
+add-to-15-sound-clack = 圆片相碰
+add-to-15-sound-bulb = 灯亮了
+add-to-15-sound-win = 一阵小号声
+add-to-15-sound-lose = 两个低沉的音
+add-to-15-sound-draw = 小猫走过

@@ -1,0 +1,187 @@
+# Gomoku. Every id begins with the game's name; ids that all games share are elsewhere.
+
+gomoku-title = 五子棋
+gomoku-about = 黑白两色棋子，先连成五子就赢。
+
+## Opponents
+
+gomoku-guardian = 守门员
+gomoku-guardian-about = 先盯着你的棋子，总来挡你的路。
+gomoku-raider = 急先锋
+gomoku-raider-about = 一心连五，回头才看你的棋。
+gomoku-student = 学员
+gomoku-student-about = 棋形都认得，有时看漏一个。
+gomoku-club = 校队主力
+gomoku-club-about = 能往后算几步，很少看漏。
+gomoku-master = 大师
+gomoku-master-about = 连续冲四的胜法，老远就算到了。
+gomoku-champion = 冠军
+gomoku-champion-about = 给多少时间就算多深，什么都不漏。
+
+## Pointed out in a first game
+
+gomoku-pointer-1 = 棋子下在线的交叉点上，连成五子就赢。
+gomoku-pointer-2 = 没主意了？提示会指出一步好棋，并告诉你为什么。
+gomoku-pointer-3 = 想知道对手在打什么主意？看一看。
+
+## Rules in words
+
+gomoku-rules-1 = 黑棋先下，然后双方轮流，每次在一个空的交叉点上下一子。
+gomoku-rules-2 = 横、竖、斜任意方向，先连成五子的一方获胜。
+gomoku-rules-3 = 自由规则：五子或更多都算赢。标准规则：必须正好五子。
+gomoku-rules-4 = 连珠：黑棋有三三、四四、长连禁手，但正好连成五子就算赢。白棋没有禁手。
+gomoku-rules-5 = Caro：必须正好五子，而且不能两头都被堵。棋盘边不算堵。
+gomoku-rules-6 = 交换开局（Swap2）：先手先摆三子。后手可以执白，可以执黑，也可以再摆两子，让先手选颜色。
+gomoku-rules-7 = 棋盘下满，算和棋。
+
+## Announcements
+
+# $point (String) - a crossing, such as "H8".
+gomoku-you-placed-black = 你：{ $point }。
+gomoku-you-placed-white = 你：{ $point }。
+# $name (String) - the player's name.
+gomoku-they-placed-black = { $name }：{ $point }。
+gomoku-they-placed-white = { $name }：{ $point }。
+gomoku-you-chose-white = 你执白。
+gomoku-they-chose-white = { $name }执白。
+gomoku-you-chose-black = 你执黑。
+gomoku-they-chose-black = { $name }执黑。
+gomoku-you-chose-two-more = 你再摆两子，让对方选颜色。
+gomoku-they-chose-two-more = { $name }再摆两子，让对方选颜色。
+# $row (String) - the ends of the row, such as "E4–I8".
+gomoku-you-win = 你赢了！{ $row }
+gomoku-they-win = { $name }赢了！{ $row }
+gomoku-drawn = 和棋：谁也没连成五子。
+
+## Refusals
+
+gomoku-refused-taken = { $point }已经有子了。
+gomoku-refused-outside = { $point }不在棋盘上。
+gomoku-refused-overline = { $point }是长连禁手，黑棋不能下。
+gomoku-refused-double-four = { $point }是四四禁手，黑棋不能下。
+gomoku-refused-double-three = { $point }是三三禁手，黑棋不能下。
+gomoku-refused-no-choice = 现在没有要选的。
+gomoku-refused-choose-first = 先选颜色。
+
+## Why a point was played: under an opponent's move, and as the reason of a hint
+
+# Random choice.
+gomoku-why-whim = 没什么理由，就想下这里。
+gomoku-why-middle = 天元能连的线最多。
+gomoku-why-win = 下{ $point }就连五了。
+gomoku-why-block = 不挡{ $point }，对方就连五了。
+gomoku-why-raid = 下{ $point }，自己连得最多。
+gomoku-why-guard = { $point }是对方最想要的点。
+gomoku-why-forced = 从{ $point }起，必定连五。
+gomoku-why-lost = 已经输定了，{ $point }撑得最久。
+gomoku-why-better = { $point }能保住优势。
+gomoku-why-holds = 对方占优，{ $point }守得最好。
+gomoku-why-level = { $point }能保持平手。
+gomoku-why-balance = 这样摆，应该谁也不占便宜。
+gomoku-why-white = 轮到白棋下，白棋好。
+gomoku-why-black = 就算轮到白棋下，也是黑棋好。
+
+## On the board and its cards
+
+# $point (String) - a crossing, such as "H8".
+gomoku-point = { $point }
+gomoku-point-black = { $point }，黑子
+gomoku-point-white = { $point }，白子
+# $points (String) - crossings with commas.
+gomoku-stones-black = 黑子：{ $points }
+gomoku-stones-white = 白子：{ $points }
+gomoku-black = 黑棋
+gomoku-white = 白棋
+gomoku-no-color-yet = 还没定颜色
+gomoku-take-white = 我执白
+gomoku-take-black = 我执黑
+gomoku-add-two = 再摆两子
+
+## What can be agreed on
+
+gomoku-presets = 规则
+gomoku-preset-freestyle = 自由
+gomoku-preset-freestyle-about = 连成五子或更多都算赢。
+gomoku-preset-standard = 标准
+gomoku-preset-standard-about = 正好连成五子才算赢。
+gomoku-preset-renju = 连珠
+gomoku-preset-renju-about = 黑棋有三三、四四、长连禁手。
+gomoku-preset-caro = Caro
+gomoku-preset-caro-about = 正好五子，而且不能两头都被堵。
+gomoku-preset-swap2 = Swap2
+gomoku-preset-swap2-about = 标准规则，加公平的交换开局：先摆三子，再选颜色。
+gomoku-options = 棋盘和开局……
+gomoku-size = 棋盘大小
+gomoku-size-13 = 13×13
+gomoku-size-15 = 15×15
+gomoku-size-19 = 19×19
+gomoku-opening = 开局
+gomoku-opening-plain = 黑棋先下
+gomoku-opening-swap2 = Swap2
+gomoku-opening-handicap-1 = 黑多1子
+gomoku-opening-handicap-2 = 黑多2子
+gomoku-opening-handicap-3 = 黑多3子
+
+## The lens: what was forced in a position
+
+# $moves (Number) - how many stones the winner puts, the fifth of the row included.
+gomoku-lens-forced = { $moves ->
+    [1] 下{ $point }就连五了。
+   *[other] 从{ $point }起，{ $moves }子必定连五。
+}
+gomoku-lens-answer = 只能应{ $point }，不然对方就连五了。
+gomoku-lens-none = 这里没有必胜下法。
+
+## A game that is read from a text, and why it cannot be
+
+gomoku-text-empty = 这段文本里没有棋谱。
+# $most (Number) - kilobytes.
+gomoku-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
+# $what (String) - a piece of the text. $line (Number) - its line.
+gomoku-text-strange = 文本第{ $line }行：“{ $what }”在这里读不懂。
+gomoku-text-cut = 文本不完整：少了一个右括号。
+# $game (String) - the number of the game in SGF.
+gomoku-text-other-game = 这是别的棋的棋谱：GM[{ $game }]。五子棋是GM[4]。
+# $size (String) - the number of lines as the text says it.
+gomoku-text-size = 棋盘只能是13、15或19路，不能是{ $size }路。
+# $stones (String) - the handicap as the text says it. $most (Number) - the greatest there is.
+gomoku-text-handicap = 最多让{ $most }子，不能是“{ $stones }”。
+# $number (Number) - which move, from 1. $move (String) - a move in notation. $why (String) - a whole sentence.
+gomoku-text-refused = 第{ $number }手{ $move }：{ $why }
+gomoku-text-turn-of-black = 该黑棋下了。
+gomoku-text-turn-of-white = 该白棋下了。
+# Or not with the side to move that the text names. $black, $white (Number) - how many stones.
+gomoku-text-setup = 轮流下，下不出{ $black }黑{ $white }白的局面。
+gomoku-text-setup-late = 文本第{ $line }行在对局中间摆子，只有开头摆的子才能读。
+
+# What can be shown over the board.
+gomoku-numbers = 手数
+gomoku-forbidden = 禁手
+# Said when one is switched on.
+gomoku-numbers-about = 棋子下的先后顺序。
+gomoku-forbidden-about = 打叉的点：黑棋不能下。
+gomoku-mind-about = 对手考虑过的点：颜色越深越好。数字是预想的后续。
+gomoku-copy-moves = 复制着法
+gomoku-copy-sgf = 复制SGF
+
+## The result
+
+# $moves (Number) - how many moves the game had.
+gomoku-you-took = 第{ $moves }手连成五子。
+# The same. $name (String) - who won.
+gomoku-they-took = 第{ $moves }手连成五子。
+# $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
+gomoku-you-let-through = 你的败着：第{ $number }手{ $move }。
+gomoku-they-let-through = { $name }的败着：第{ $number }手{ $move }。
+# The same. $held (String) - the move that would have held.
+gomoku-you-let-through-held = 你的败着：第{ $number }手{ $move }。下{ $held }就守住了。
+gomoku-they-let-through-held = { $name }的败着：第{ $number }手{ $move }。下{ $held }就守住了。
+
+## Sounds, for those who read them
+
+gomoku-sound-stone = 棋子落在棋盘上
+gomoku-sound-bowl = 手伸进棋盒
+gomoku-sound-glow = 一声铃
+gomoku-sound-win = 弦乐，越来越高
+gomoku-sound-lose = 弦乐，越来越低
+gomoku-sound-draw = 两枚棋子

@@ -1,0 +1,289 @@
+# Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
+
+sea-battle-title = 海战棋
+sea-battle-about = 比对手先一步，找出并击沉对面的舰队。
+sea-battle-motto = 打中了，再来一炮
+
+## Opponents
+
+sea-battle-cabin-boy = 见习水手
+sea-battle-cabin-boy-about = 随便打，但同一格不打两次。
+sea-battle-surveyor = 测量员
+sea-battle-surveyor-about = 顺着斜线一路搜过去，打中就追着打。
+sea-battle-navigator = 领航员
+sea-battle-navigator-about = 哪一格最可能藏着你的船，就打哪里。
+sea-battle-admiral = 海军上将
+sea-battle-admiral-about = 心里摆出几百种你的布阵，还知道人爱把船藏在哪儿。
+
+## Pointed out in a first game
+
+sea-battle-pointer-1 = 把船拖到自己的海域。船和船不能挨着，角碰角也不行。
+sea-battle-pointer-2 = 也可以一键随机摆好。
+sea-battle-pointer-3 = 全放好了？那就点“摆好了”。
+sea-battle-pointer-4 = 点对面的一格开炮。打中了可以再打一炮。
+sea-battle-pointer-5 = 没主意了？提示会指出一个好位置，并告诉你为什么。
+
+## Rules in words
+
+sea-battle-rules-1 = 双方各在一片方格海域里摆好舰队，不让对方看见。船都是直的，开战后不能再动。
+sea-battle-rules-2 = 轮到你时，说出对方海域的一格。对方告诉你“没打中”或“命中”；要是那艘船每一格都中了，就说“击沉”。
+sea-battle-rules-3 = 谁先开炮是随机的。先击沉对方全部舰船的一方获胜。
+
+## Rules in words: every option as it is set
+
+# $size (Number) - columns and rows. $fleet (String) - the lengths of the ships, with commas.
+sea-battle-field = 海域为{ $size }×{ $size }格。每支舰队各船的格数：{ $fleet }。
+sea-battle-touching-on = 船和船可以挨着。
+sea-battle-touching-off = 船和船不能挨着，角碰角也不行。
+sea-battle-again-on = 打中可以再打一炮。
+sea-battle-again-off = 每次只打一炮，中不中都一样。
+sea-battle-announces-on = 船被击沉时会告诉你。
+sea-battle-announces-off = 只说中没中，不说沉没沉。
+sea-battle-equalising-on = 先手全歼对方后，后手还能打完这一轮。要是也全歼了对方，就算平局。
+sea-battle-equalising-off = 谁先全歼对方，谁马上获胜。
+
+## Ships, by how many squares they have
+
+# $length (Number) - how many squares.
+sea-battle-ship = { $length ->
+    [1] 鱼雷艇
+    [2] 驱逐舰
+    [3] 巡洋舰
+    [4] 战列舰
+    [5] 航母
+   *[other] { $length }格船
+}
+# The same at the beginning of a line.
+sea-battle-ship-first = { $length ->
+    [1] 鱼雷艇
+    [2] 驱逐舰
+    [3] 巡洋舰
+    [4] 战列舰
+    [5] 航母
+   *[other] { $length }格船
+}
+sea-battle-place-your-ships = 把船拖到海域里。连点两下可以转向。
+
+## Announcements
+
+# $name (String) - the player's name.
+sea-battle-you-placed = 你摆好了。
+sea-battle-they-placed = { $name }摆好了。
+sea-battle-you-begin = 你先开炮。
+sea-battle-they-begin = { $name }先开炮。
+# $cell (String) - a square, such as "C7".
+sea-battle-you-missed = { $cell }：没打中。
+sea-battle-they-missed = { $name }：{ $cell }，没打中。
+sea-battle-you-hit = { $cell }：命中！
+sea-battle-they-hit = { $name }：{ $cell }，命中！
+# $length (Number) - the decks of the ship that sank.
+sea-battle-you-sunk = { $cell }：击沉{ sea-battle-ship }！
+sea-battle-they-sunk = { $name }：{ $cell }，击沉{ sea-battle-ship }！
+sea-battle-you-last-turn = 你的舰队全沉了。你还有一轮，全歼对方就能打平。
+sea-battle-they-last-turn = { $name }的舰队全沉了，还有一轮可以打平。
+sea-battle-you-win = 你赢了！对方的舰队全沉了。
+sea-battle-they-win = { $name }赢了！另一方的舰队全沉了。
+sea-battle-drawn = 平局：两支舰队都沉了。
+
+## Refusals: shots
+
+sea-battle-refused-place-first = 双方都要先摆好舰队。
+sea-battle-refused-fired-before = { $cell }已经打过了。
+sea-battle-refused-off-field = { $cell }不在海域里。
+
+## Refusals: placing
+
+sea-battle-refused-stands = 你已经摆好了，船不能再动。
+sea-battle-refused-other-fleet = 这些不是这一局的船。
+sea-battle-refused-outside = 那里放不下。
+# $ship (String) - a ship by its ends, such as "A1-A4".
+sea-battle-refused-overlaps = 那里已经有船了：{ $ship }。
+sea-battle-refused-touches = 会碰到{ $ship }的船。
+sea-battle-refused-no-way = 剩下的放不下了，先移开一艘船吧。
+
+## Refusals: the set-up
+
+# $size (Number) - columns and rows of the field.
+sea-battle-refused-size = 海域的边长是{ $least }到{ $most }格，不能是{ $size }格。
+sea-battle-refused-no-ships = 舰队里至少要有一艘船。
+# $length (Number) - decks of the longest ship.
+sea-battle-refused-too-long = { $length }格长的船，{ $size }×{ $size }的海域放不下。
+# $ships (Number) - how many ships there are.
+sea-battle-refused-no-room = { $size }×{ $size }的海域放不下{ $ships }艘船。
+# $cell (String) - a square.
+sea-battle-refused-no-ship = { $cell }上没有船。
+sea-battle-refused-in-port = 先把船都摆好。
+sea-battle-refused-nothing-to-remember = 先把船都摆好，再存到这里。
+
+## Placing
+
+sea-battle-my-fleet = 我的舰队
+# $name (String) - a player's name.
+sea-battle-fleet-of = { $name }的舰队
+sea-battle-waters-of = { $name }的海域
+sea-battle-port = 你的船
+sea-battle-afloat = 还剩：
+sea-battle-afloat-none = 还剩：无
+# $shots (Number) - shots fired.
+sea-battle-shots = { $shots }炮
+# $ship (String) - its ends, such as "A1-A4". $hits (String) - the squares where it was hit.
+sea-battle-own-ship = 你的{ sea-battle-ship }在{ $ship }
+sea-battle-own-ship-hit = 你的{ sea-battle-ship }在{ $ship }，中弹：{ $hits }
+sea-battle-own-ship-sunk = 你的{ sea-battle-ship }在{ $ship }，已沉没
+# $lengths (String) - how many squares each of the ships has. $name (String) - a player's name.
+sea-battle-you-afloat-told = 你还剩的船：{ $lengths }
+sea-battle-they-afloat-told = { $name }还剩的船：{ $lengths }
+sea-battle-you-afloat-none-told = 你一艘船也不剩了
+sea-battle-they-afloat-none-told = { $name }一艘船也不剩了
+# $shots (String) - squares; "!" marks a hit, "!!" the one that sank a ship.
+sea-battle-you-shots-told = 你打过的格（!是命中，!!是击沉）：{ $shots }
+sea-battle-they-shots-told = { $name }打过的格（!是命中，!!是击沉）：{ $shots }
+sea-battle-you-shots-none-told = 你还没开过炮
+sea-battle-they-shots-none-told = { $name }还没开过炮
+sea-battle-by-chance = 随机摆放
+sea-battle-along-edges = 靠边摆放
+sea-battle-the-rest = 摆完剩下的
+sea-battle-clear = 清空
+sea-battle-stand = 摆好了
+# $number (Number) - which of the layouts, from 1.
+sea-battle-recall = 读取{ $number }
+sea-battle-remember = 存为{ $number }
+# $length (Number) - decks of a ship.
+sea-battle-in-hand = 拿起{ sea-battle-ship-first }，按R转向。
+sea-battle-held-upright = { sea-battle-ship-first }竖过来了。
+sea-battle-held-across = { sea-battle-ship-first }横过来了。
+# $ship (String) - a ship by its ends, such as "A1-A4".
+sea-battle-lies = { sea-battle-ship-first }放在{ $ship }。
+sea-battle-in-port = { sea-battle-ship-first }收回来了。
+# $left (Number) - ships that are still in the port.
+sea-battle-laid-out = { $left ->
+    [0] 船都摆好了。
+   *[other] 还有{ $left }艘船要摆。
+}
+# $number (Number) - which of the layouts, from 1.
+sea-battle-remembers = 已存为布阵{ $number }。
+sea-battle-forgets = 布阵{ $number }已删除。
+
+## Replay
+
+# $number, $of (Number) - which shot, and how many there are. $name (String) - who fired. $cell (String) - where.
+# $percent (Number) - how likely a ship was there, 0 to 100.
+sea-battle-looked-at-hit = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，命中。把握有{ $percent }%。
+sea-battle-looked-at-miss = 第{ $number }炮，共{ $of }炮：{ $name }打{ $cell }，没打中。把握有{ $percent }%。
+# $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
+sea-battle-verdict = { $name }：运气{ $luck }，眼力{ $aim }，布阵{ $placing }
+# $near, $far (String) - two lines as above.
+sea-battle-looked-back = 按炮数算。{ $near }。{ $far }。
+
+## Squares and berths, for those who can't see them
+
+# $square (String) - a square, such as "C7".
+sea-battle-square = { $square }
+sea-battle-square-water = { $square }，无船
+sea-battle-square-miss = { $square }，没打中
+sea-battle-square-hit = { $square }，命中
+sea-battle-square-sunk = { $square }，击沉
+# $length (Number) - decks of a ship.
+sea-battle-square-ship = { $square }，{ sea-battle-ship }
+sea-battle-berth = { sea-battle-ship-first }，还没摆
+sea-battle-berth-empty = { sea-battle-ship-first }，已摆好
+
+## Why a square was fired at: under an opponent's shot, and as the reason of a hint
+
+sea-battle-why-layout = 但愿不好找。
+sea-battle-why-whim = 没什么理由，{ $cell }看着顺眼。
+sea-battle-why-sweep = 顺着搜，下一格是{ $cell }。
+sea-battle-why-gap = { $cell }是斜线之间漏下的一格。
+sea-battle-why-follow = 打中的那艘船，可能伸到{ $cell }。
+sea-battle-why-fits = 剩下的船，经过{ $cell }的摆法最多。
+# $percent (Number) - how likely a ship is there, 0 to 100.
+sea-battle-why-likely = { $cell }有{ $percent }%的可能有船。
+sea-battle-why-sure = { $cell }一定有船。
+
+## What can be agreed on
+
+sea-battle-presets = 规则
+sea-battle-preset-school = 课间
+sea-battle-preset-school-about = 船和船不能挨着。打中可以再打一炮。
+sea-battle-preset-quiet = 保密
+sea-battle-preset-quiet-about = 和“课间”一样，只是船沉了也不说。
+sea-battle-preset-classic = 经典
+sea-battle-preset-classic-about = 五艘大些的船，可以挨着。每次只打一炮。
+sea-battle-options = 舰队和海域……
+sea-battle-last-turn = 先手全歼对方时
+sea-battle-last-turn-off = 直接获胜
+sea-battle-last-turn-on = 后手再打一轮
+sea-battle-squares = 海域大小
+sea-battle-squares-8 = 8×8
+sea-battle-squares-9 = 9×9
+sea-battle-squares-10 = 10×10
+sea-battle-squares-11 = 11×11
+sea-battle-squares-12 = 12×12
+sea-battle-singles = 鱼雷艇（1格）
+sea-battle-singles-0 = 无
+sea-battle-singles-1 = 1
+sea-battle-singles-2 = 2
+sea-battle-singles-3 = 3
+sea-battle-singles-4 = 4
+sea-battle-twos = 驱逐舰（2格）
+sea-battle-twos-0 = 无
+sea-battle-twos-1 = 1
+sea-battle-twos-2 = 2
+sea-battle-twos-3 = 3
+sea-battle-twos-4 = 4
+sea-battle-threes = 巡洋舰（3格）
+sea-battle-threes-0 = 无
+sea-battle-threes-1 = 1
+sea-battle-threes-2 = 2
+sea-battle-threes-3 = 3
+sea-battle-threes-4 = 4
+sea-battle-fours = 战列舰（4格）
+sea-battle-fours-0 = 无
+sea-battle-fours-1 = 1
+sea-battle-fours-2 = 2
+sea-battle-fours-3 = 3
+sea-battle-fours-4 = 4
+sea-battle-fives = 航母（5格）
+sea-battle-fives-0 = 无
+sea-battle-fives-1 = 1
+sea-battle-fives-2 = 2
+sea-battle-fives-3 = 3
+sea-battle-fives-4 = 4
+
+# What can be shown over the fields.
+sea-battle-marks = 无船水域
+# Said when it is switched on.
+sea-battle-marks-about = 画小圈的格：那里不可能有船。
+sea-battle-mind-about = 对手上一炮之前的判断：颜色越深，越可能有船。
+
+## The result
+
+# $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
+# ships were still afloat.
+sea-battle-you-took = { $shots }炮击沉全部{ $ships }艘船，你还剩{ $left }艘。
+# The same. $name (String) - who won.
+sea-battle-they-took = { $shots }炮击沉全部{ $ships }艘船，{ $name }还剩{ $left }艘。
+sea-battle-not-yet = ……
+sea-battle-luck = 运气
+sea-battle-aim = 眼力
+sea-battle-placing = 布阵
+# $shots (String) - how many shots were gained or lost, with the sign.
+sea-battle-in-shots = { $shots }炮
+# $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
+sea-battle-you-surprised-by-hit = 第{ $number }炮，你打{ $cell }：把握{ $percent }%，居然中了。
+sea-battle-you-surprised-by-miss = 第{ $number }炮，你打{ $cell }：把握{ $percent }%，居然没中。
+# The same. $name (String) - who fired.
+sea-battle-they-surprised-by-hit = 第{ $number }炮，{ $name }打{ $cell }：把握{ $percent }%，居然中了。
+sea-battle-they-surprised-by-miss = 第{ $number }炮，{ $name }打{ $cell }：把握{ $percent }%，居然没中。
+
+## Sounds, for those who read them
+
+sea-battle-sound-ink = 圆珠笔画线
+sea-battle-sound-scratch = 红铅笔画过
+sea-battle-sound-dot = 点了一点
+sea-battle-sound-hatch = 画斜线
+sea-battle-sound-lift = 拿起船
+sea-battle-sound-drop = 放下船
+sea-battle-sound-win = 水手的曲子和船上的钟声
+sea-battle-sound-lose = 手风琴，越拉越低
+sea-battle-sound-draw = 一阵海浪

@@ -1,0 +1,546 @@
+# The shell: everything that no game owns.
+
+title = 同桌
+subtitle = 一张课桌，两个人，四种经典游戏
+# What the web page says of itself to search engines, and of the board to screen readers.
+page-about = 一张课桌上的四种双人经典游戏
+page-board = “同桌”的棋盘
+
+## Tags
+
+settings = 设置
+start = 开始
+back = 返回
+undo = 悔棋
+redo = 重做
+hint-tag = 提示
+menu = 菜单
+again = 再来一局
+to-the-desk-short = 回课桌
+to-the-desk = 回到课桌
+mind = 对手思路
+paste = 粘贴对局
+lens = 错失胜机
+lens-next = 下一题
+lens-back = 回到对局
+replay = 复盘
+rules = 规则
+pause = 已暂停
+go-on = 继续
+stop = 暂停
+step = 单步
+# $factor (Number) - how many times faster than natural.
+speed = { $factor }倍速
+# The same where there is little room. $factor (Number) - how many times faster than natural.
+speed-short = { $factor }×
+moves = 棋谱
+# $number (Number) - which move of the game. $move (String) - how it is written.
+move-told = 第{ $number }步：{ $move }
+# What is said of a table to those who can't see it, in sections with headings.
+described-board = 局面
+# $name (String) - who is to move.
+described-acts = 现在轮到这一方
+# $count (Number) - how many games somebody has won.
+described-won = 赢了{ $count }局
+# On the slip with a game's name, when one of that kind was left.
+desk-waits = 还有一局没玩完
+# The same for those who can't see it. $game (String) - the game's name.
+thing-waits = { $game }，还有一局没玩完
+described-pick = 选一个游戏。
+# $game (String) - the game's name.
+described-setup = { $game }：选对手，定规则。
+# Beside what a note points at, in somebody's first game. $pointer (String) - what the note says.
+described-pointer = { $pointer }
+pointer-next = 下一条
+pointer-last = 知道了
+pointer-skip = 全部跳过
+# On the rules' sheet: shows those notes again.
+pointers-again = 教我玩
+# $name (String) - what is switched off, such as "Their plan".
+overlay-off = 不再显示“{ $name }”。
+overlay-none = 这里没有别的可以显示了。
+# $count (Number) - games that nobody won, at least 1.
+drawn-games = 平{ $count }局
+
+## Replay
+
+replay-first = «
+replay-back = ‹
+replay-on = ›
+replay-last = »
+replay-beginning = 这是开局。
+replay-first-told = 回到开头
+replay-back-told = 退一步
+replay-on-told = 进一步
+replay-last-told = 跳到结尾
+# $number, $of (Number) - which move, and how many there are.
+replay-at = 第{ $number }步，共{ $of }步
+# $number, $of (Number) - which move, and how many there are. $move (String) - how it is written.
+replay-move = 第{ $number }步，共{ $of }步：{ $move }
+replay-over = 这是终局。
+
+## The result
+
+result-you-win = 你赢了！
+# $name (String) - who has won.
+result-they-win = { $name }赢了
+result-draw = 平局
+result-decided = 胜负关键
+# $name (String) - whom a bar to that side is good for.
+result-for-far = ‹ { $name }
+result-for-near = { $name } ›
+result-turning-point = 转折点
+result-looking = 正在找转折点……
+result-see = ›
+result-no-turning-point = 没有哪一步定了胜负。
+# $near, $far (String) - the players' names. $near-won, $far-won (Number) - how many games each has won.
+result-score = { $near } { $near-won } : { $far-won } { $far }
+share = 分享
+shared = 战绩和链接已复制。
+# $winner, $loser (String) - the players' names.
+share-won = { $winner }赢了{ $loser }。
+# $one, $other (String) - the players' names.
+share-drawn = { $one }和{ $other }打成平局。
+# Where no server is known that has a page. $link (String) - the game, in letters.
+share-no-page = 想看复盘，就复制整条消息，再打开“同桌”，在课桌上按Ctrl+V：{ $link }
+# $why (String) - what is wrong with it, technical.
+share-unreadable = 这局复盘打不开：{ $why }。
+# On the shared picture, below the result.
+picture-motto = 同桌 · 一张课桌，两个人，四种经典游戏
+# $path (String) - where the picture is.
+picture-kept = 图片已保存：{ $path }
+picture-downloaded = 图片已下载。
+# $why (String) - what stood in the way, technical.
+picture-not-kept = 图片存不了：{ $why }。
+close-result = ×
+close-result-told = 收起战绩
+
+## Setup
+
+setup-against = 和谁玩
+# $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
+setup-opponent-told = { $name }，水平{ $strength }，最高{ $most }
+setup-human = 身边的朋友
+setup-human-short = 身边
+setup-friend = 联机的朋友
+setup-friend-short = 联机
+setup-friend-about = 你会拿到房间号和链接，发给朋友就行。
+setup-alone = 影子赛
+setup-alone-short = 影子
+setup-alone-about = 跟已知最快的走法比，也跟自己的影子比。
+setup-watch = 观战
+setup-watch-short = 观战
+setup-watch-about = 你在一边看，他们两个玩。
+# $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
+setup-record = { $drawn ->
+    [0] 对{ $name }：{ $won }胜{ $lost }负
+   *[other] 对{ $name }：{ $won }胜{ $lost }负{ $drawn }平
+}
+setup-record-short = { $won }胜{ $lost }负
+setup-own-rules = 自己定的规则。
+setup-clock-options = 时限……
+setup-names = 名字
+own-name = 你的名字
+# $text (String) - what has been typed.
+own-name-told = 你的名字：{ $text }
+own-name-empty = 你的名字：还没填
+setup-name-near-told = 玩家1：{ $text }
+setup-name-near-empty = 玩家1：还没填名字
+setup-name-far-told = 玩家2：{ $text }
+setup-name-far-empty = 玩家2：还没填名字
+setup-clock = 每步时限
+setup-away = 断线等待
+# $minutes (Number) - 0 for as long as they like.
+setup-minutes = { $minutes ->
+    [0] 不限
+   *[other] { $minutes }分钟
+}
+# What a screen reader says of a value. $option, $value (String) - what is set, and how.
+setup-value-told = { $option }：{ $value }
+setup-back = ‹ 回到课桌
+setup-back-short = ‹ 课桌
+setup-rules = 怎么玩
+setup-rules-short = 规则
+setup-new-game = 新开一局
+setup-begins = 谁先走
+begins-lot = 随机
+begins-turns = 轮流
+watched-near = 一号选手
+watched-far = 二号选手
+step-less = ‹
+step-more = ›
+# $option (String) - what is set.
+step-less-told = { $option }：上一个
+step-more-told = { $option }：下一个
+done = 完成
+
+## Names
+
+name-you = 你
+name-friend = 朋友
+name-ghost = 你的影子
+# $name (String) - as they wrote it.
+name-own = { $name }
+name-near = 玩家1
+name-far = 玩家2
+
+## Settings
+
+effects = 音效
+music = 音乐
+room = 环境音
+# $level (Number) - 0 to 10.
+volume = { $level }
+# $volume (String) - what it is the volume of. $level (Number) - how loud it is, 0 to 10.
+volume-told = { $volume }：{ $level }，最大10
+sound-key = 声音
+full-screen-key = 全屏
+muted = 全部静音
+confirm = 触屏走棋先确认
+captions = 声音字幕
+coordinates = 显示坐标
+language = 语言
+language-system = 自动
+language-system-told = 跟随系统语言
+# $language (String) - a language in its own words, such as "English".
+language-named = { $language }
+language-failed = { $language }下载不了。看看网络，再选一次。
+
+light = 课桌
+light-day = 白天
+light-night = 夜晚
+light-system = 自动
+light-day-told = 白天的课桌
+light-night-told = 夜晚的课桌
+# $now (String) - "on" if the system's windows are dark.
+light-system-told = { $now ->
+    [on] 跟随系统，现在是夜晚的课桌
+   *[off] 跟随系统，现在是白天的课桌
+}
+light-now = { $now ->
+    [on] 课桌：夜晚，跟随系统
+   *[off] 课桌：白天，跟随系统
+}
+motion = 动画
+motion-system = 自动
+# $now (String) - "on" if the system wishes less motion.
+motion-system-told = { $now ->
+    [on] 跟随系统，现在动画较少
+   *[off] 跟随系统，现在动画完整
+}
+motion-now = { $now ->
+    [on] 动画：较少，跟随系统
+   *[off] 动画：完整，跟随系统
+}
+motion-full = 完整
+motion-fast = 快速
+motion-reduced = 较少
+motion-full-told = 完整动画
+motion-fast-told = 快速动画
+motion-reduced-told = 较少动画
+text-size = 文字大小
+text-normal = 中
+text-large = 大
+text-largest = 特大
+text-normal-told = 文字：中
+text-large-told = 文字：大
+text-largest-told = 文字：特大
+colours = 对比度
+colours-system = 自动
+# $now (String) - "on" if the system wishes more contrast.
+colours-system-told = { $now ->
+    [on] 跟随系统，现在是高对比度
+   *[off] 跟随系统，现在是标准对比度
+}
+colours-now = { $now ->
+    [on] 对比度：高，跟随系统
+   *[off] 对比度：标准，跟随系统
+}
+colours-standard = 标准
+colours-high-contrast = 高
+colours-standard-told = 标准对比度
+colours-high-contrast-told = 高对比度
+
+## The keys
+
+keys = 按键
+keys-walk = Tab、方向键
+keys-walk-about = 一项一项地移动。
+keys-press = Enter、空格
+keys-press-about = 按下当前这一项。
+keys-name = D 4、5……
+keys-name-about = 直接跳到棋盘上的一点；在“凑十五”里，直接拿那一片。
+keys-hint = H
+keys-hint-about = 提示。
+keys-undo = U、Ctrl+Z
+keys-undo-about = 悔棋。
+keys-redo = R、Ctrl+Y
+keys-redo-about = 重做；在“海战棋”里，R用来转船或做记号。
+keys-show = V、F3、F4
+keys-show-about = 显示更多：思路、手数、无船水域、秘密。
+keys-text = Ctrl+C、Ctrl+V
+keys-text-about = 复制或粘贴对局。
+keys-replay = PgUp、PgDn
+keys-replay-about = 复盘时前后翻；Home到开头，End到结尾。
+keys-sound = M、F11
+keys-sound-about = 静音；全屏。
+keys-leave = Esc、?
+keys-leave-about = 暂停或退一步；看这些按键。
+keys-pad = 手柄
+keys-pad-about = 摇杆移动，A按下，B返回，X相当于R，Y是提示。
+
+## A friend online
+
+friend = 和朋友联机
+title-your-turn = ● 轮到你了 – 同桌
+title-door = ● 有人敲门 – 同桌
+friend-enter = 输入朋友的房间号或链接：
+# $letter (String) - a letter of a code.
+letter = { $letter }
+rub-out = 删除
+cancel = 取消
+# $text (String) - what has been typed so far.
+friend-typed = 已输入：{ $text }
+friend-typed-nothing = 还没输入
+friend-join = 加入
+# The tag on the desk, while there is a game to go back to.
+friend-waits = 回到联机
+friend-invite = 邀请
+friend-go-on = 回到对局
+friend-host = 在本机建房
+friend-host-starting = 正在开服务器……
+# $address (String) - the page's address.
+friend-host-runs = 房间建好了。同一局域网的朋友打开这个地址就能来：{ $address }
+friend-host-no-page = 房间建好了，地址是{ $address } 这里没有网页，朋友的电脑上要有“同桌”。
+friend-host-no-network = 房间建好了，但这台电脑没有联网。
+# $port (Number) - where the server listens.
+friend-host-firewall = 要是打不开，就在这台电脑的防火墙里放行端口{ $port }。
+friend-host-firewalled = 请在这台电脑的防火墙里放行端口{ $port }。
+# $port (Number) - the port that was asked for.
+friend-host-port-taken = 这台电脑的端口{ $port }已经被占用。
+friend-host-not-allowed = 这台电脑不让用那个端口建房。
+# $why (String) - what is wrong, technical.
+friend-host-failed = 房间没建成：{ $why }。
+# $server (String) - where it is.
+friend-server = 服务器：{ $server }。想换就输入新地址。
+friend-no-server = 还没有服务器。输入它的地址，或者在本机建房。
+friend-wants-server = 请输入服务器地址，或者在本机建房。
+friend-server-set = 服务器已保存。
+# $link (String) - the page of the game on that server.
+friend-other-server = 这局在另一台服务器上，请打开{ $link }
+friend-calling = 正在连接……
+friend-calls = 正在连接{ $server }……
+# $server (String) - where it is.
+friend-unreachable = 连不上{ $server }，正在重试……
+friend-room = 房间建好了。
+friend-there = 你加入了朋友的对局。
+friend-watching = 你正在观战。
+friend-lost = 连接断了，正在重连……
+friend-back = 重新连上了。
+friend-replaced = 你已经在另一个窗口里玩了。
+friend-waiting = 等朋友来
+# $code (String) - six letters.
+friend-code = { $code }
+# $link (String) - an address.
+friend-link = { $link }
+friend-invite-about = 发链接，让朋友扫码，或者把房间号告诉朋友。
+friend-copy-link = 复制链接
+friend-copy-watch = 复制观战链接
+friend-copied = 链接已复制。
+door = 门口
+# $name (String) - who wants to play.
+friend-knocks = { $name }想和你玩。
+friend-knocks-about = 是你请来的人吗？
+let-in = 请进
+turn-away = 谢绝
+# $name (String) - who has invited.
+friend-waits-for = 等{ $name }开门……
+# $game (String) - what is played.
+friend-plays = 这局玩{ $game }。
+friend-you-begin = 你先走。
+# $name (String) - who moves first.
+friend-they-begin = { $name }先走。
+friend-knocking = 你到门口了，等朋友开门。
+friend-let-in = 你进来了，开始吧。
+friend-turned-away = 没让对方进来。
+# $name (String) - who has gone again before being let in.
+friend-gone = { $name }又走了。
+# $name (String) - who wants to watch.
+friend-wants-to-watch = { $name }想观战。
+friend-wants-to-watch-unnamed = 有人想观战。
+let-watchers-in = 让看
+turn-watchers-away = 不让看
+friend-watchers-let-in = 现在可以观战了。
+friend-watchers-turned-away = 不再让人观战。
+# $name (String) - who watches.
+friend-watches = { $name }来观战了。
+friend-watches-unnamed = 有人来观战了。
+# $count (Number) - how many watch. $unnamed (Number) - how many of them have no name. $names (String) - the names of the others.
+friend-watching-now = { $unnamed ->
+    [0] 正在观战：{ $names }
+   *[other] { $count }人观战 { $names }
+}
+friend-not-a-code = 这不是房间号。房间号是六个字母，比如CMHYTY。
+friend-not-an-address = 这不是地址。地址要像192.168.1.5或example.org:8080这样。
+friend-no-hint = 和朋友联机时没有提示。
+friend-no-redo = 和朋友联机时不能重做。
+friend-no-paste = 和朋友联机时不能粘贴对局。
+# $time (String) - minutes and seconds.
+friend-clock = { $time }
+# $time (String) - minutes and seconds.
+friend-away = 离开{ $time }
+# $count (Number) - how many look on.
+friend-watched = { $count }人观战
+talk = 说句话
+talk-tag = 说话
+friend-claim = 要求判胜
+friend-resign = 认输
+friend-resign-really = 真的认输？
+offer-takeback = 请求悔棋
+offer-draw = 求和
+accept-takeback = 同意悔棋
+accept-draw = 同意和棋
+accept-rematch = 再来一局
+decline = 不同意
+greeting-0 = 你好！
+greeting-1 = 祝你好运！
+greeting-2 = 厉害！
+greeting-3 = 哎呀……
+greeting-4 = 等我一下。
+greeting-5 = 谢谢！
+greeting-6 = 这步真妙！
+greeting-7 = 这局玩得真好！
+greeting-8 = 不好意思！
+greeting-9 = 哈哈！
+greeting-10 = 还在吗？
+greeting-11 = 下次见！
+# $name (String) - who says it. $greeting (String) - what they say, a whole sentence.
+friend-greets = { $name }：{ $greeting }
+# $name (String) - who has come.
+friend-joined = { $name }来了，开始吧。
+friend-came = { $name }回来了。
+friend-left = { $name }暂时离开了。
+friend-rematch = 下一局，双方换边。
+friend-took-back = 这步收回了。
+friend-offered-takeback = 你请求悔棋。
+friend-offered-draw = 你求和了。
+friend-offered-rematch = 你想再来一局。
+# $name (String) - who offers it.
+friend-offers-takeback = { $name }请求悔棋。
+friend-offers-draw = { $name }求和。
+friend-offers-rematch = { $name }想再来一局。
+# $name (String) - who declines.
+friend-declines-takeback = { $name }不同意悔棋。
+friend-declines-draw = { $name }不同意和棋。
+friend-declines-rematch = { $name }不想再来了。
+# $winner (String) - who has won. $loser (String) - who has lost.
+friend-ended-rules = 对局结束。
+friend-ended-rules-draw = 对局结束：平局。
+friend-ended-resigned = { $loser }认输，{ $winner }获胜。
+friend-ended-resigned-you = { $loser }认输，你赢了！
+friend-ended-resigned-draw = 平局。
+friend-ended-agreed = 双方同意和棋。
+friend-ended-agreed-draw = 双方同意和棋。
+friend-ended-time = { $loser }超时，{ $winner }获胜。
+friend-ended-time-you = 对方超时，你赢了！
+friend-ended-time-draw = 超时：平局。
+friend-ended-away = { $loser }离开太久，{ $winner }获胜。
+friend-ended-away-you = 对方离开太久，你赢了！
+friend-ended-away-draw = 离开太久：平局。
+friend-ended-too-long = 步数太多，对局到此结束。
+friend-ended-too-long-you = 步数太多，对局到此结束。
+friend-ended-too-long-draw = 步数太多：平局。
+# $name (String) - who can't change any more what is hidden. $seal (String) - four letters and digits.
+friend-sealed = { $name }已封存布置：{ $seal }。
+friend-seal-kept = 公平对局：和封存时完全一样。
+friend-seal-kept-in-page = 公平对局：至少房主的网页看不出问题。
+friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题。
+# $move (Number) - the move that is not what it was said to be.
+friend-seal-broken = 第{ $move }步和封存的不一样，有人作弊了。
+online-refused-malformed = 服务器没看懂，请刷新页面。
+storage-refused = 这里存不了：{ $why }。对局继续。
+online-refused-reload = 服务器上有新版本，请刷新页面。
+online-refused-server-older = 服务器的版本比游戏低。
+online-refused-too-big = 内容太长，服务器收不下。
+online-refused-too-fast = 太快了，等一会儿再试。
+online-refused-unavailable = 服务器现在存不了，等会儿再试。
+online-refused-unknown-game = 服务器不认识这个游戏。
+online-refused-bad-config = 服务器不认识这些规则。
+online-refused-no-room = 没有这个房间号的对局。
+online-refused-other-store = 服务器换了存档，里面没有你的对局。座位给你留着，过会儿再来。
+online-refused-unreadable = 这局来自别的版本，服务器打不开。
+online-refused-room-full = 那里已经有两个人在玩了。
+online-refused-door-taken = 门口已经有人在等了，过会儿再试。
+online-refused-knocked = 你已请求观战，正在等回音……
+online-refused-turned-away = 对方没让你进去。
+online-refused-crowded = 观战的人太多，没位子了。
+online-refused-wrong-token = 那个座位不是你的。
+online-refused-not-in-room = 你不在对局里。
+online-refused-only-looking = 你只是在观战。
+online-refused-waiting = 朋友还没来。
+online-refused-over = 对局已经结束。
+online-refused-not-over = 对局还没结束。
+online-refused-stale = 局面已经变了。
+online-refused-illegal = 规则不让这样走。
+online-refused-bad-seal = 和封存的对不上。
+online-refused-no-offer = 没有这个请求。
+online-refused-offered-already = 已经提过了。
+online-refused-no-takeback = 没有可以悔的棋。
+online-refused-not-away = 朋友还没离开那么久。
+online-refused-worn-out = 这局已经满步数了，请新开一局。
+
+## Turning round
+
+# $name (String) - who may look now.
+turn-round = 轮到{ $name }
+turn-round-about = 其他人请别看。
+turn-round-ready = 看我的棋盘
+
+## Announcements
+
+sound-on = 声音已开。
+sound-off = 声音已关。
+your-turn = 轮到你了。
+your-turn-puzzle = 轮到你了：找出必胜下法。
+# $name (String) - whose turn it is.
+turn-of = { $name }，轮到你了。
+# $moves (Number) - moves of the run that is over. $best (Number) - those of the best one. $par (Number) - the fewest known.
+run-over = { $moves }步走完。你的最好成绩{ $best }步，最少纪录{ $par }步。
+run-best = { $moves }步走完：你的最好成绩！最少纪录{ $par }步。
+# $moves (Number) - moves of the run.
+ghost-run = { $moves }步
+ghost-none = 还没跑过
+# $par (Number) - the fewest moves known.
+par = 最少{ $par }步
+# $move (String) - a move in notation. $why (String) - a whole sentence.
+hint = 试试{ $move }。{ $why }
+# $why (String) - what is wrong with it, technical.
+kept-unreadable = 存下的对局读不出来：{ $why }。
+lens-looks = 正在找错失的胜机……
+lens-nothing = 没有错过必胜的机会。
+# $number (Number) - which puzzle. $of (Number) - how many there are. $move (Number) - the move of the game.
+lens-puzzle = 第{ $number }题，共{ $of }题，对局第{ $move }步：你有必胜下法。
+lens-returns = 这是终局。
+lens-slipped = 必胜的机会没了。悔棋再试试。
+copied = 对局已复制。
+# $moves (Number) - how many moves it has.
+pasted = 已粘贴一局，共{ $moves }步。
+clipboard-missing = 这里没有剪贴板。
+clipboard-empty = 剪贴板上没有文字。
+# $move (Number) - the number of the move in the text. $why (String) - the rules' reason, a whole sentence.
+text-refused = 文本里的第{ $move }步不行。{ $why }
+refused-over = 对局已经结束。
+refused-not-your-turn = 还没轮到你。
+refused-no-undo = 没有可以悔的棋。
+refused-no-redo = 没有可以重做的。
+refused-seen = 看过的就不能当没看过。
+refused-no-friend = 这要和朋友联机才行。
+no-texts = 这个游戏不能粘贴对局。
+
+## Sounds, for those who read them
+
+sound-paper = 纸声
+sound-page = 翻页声
+sound-pencil = 铅笔声
+sound-refuse = 敲了两下
+sound-turn = 两声提示：轮到你了

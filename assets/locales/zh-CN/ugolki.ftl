@@ -1,0 +1,208 @@
+# Ugolki. Every id begins with the game's name; ids that all games share are elsewhere.
+
+ugolki-title = 对角跳棋
+ugolki-about = 两个角，两个营。谁先把棋子全部搬到对角，谁就赢。
+
+## Opponents
+
+ugolki-walker = 慢悠悠
+ugolki-walker-about = 只看眼前，哪步走得最远就走哪步。
+ugolki-hopper = 蹦蹦跳
+ugolki-hopper-about = 会多想一步，搭好梯子好连跳。
+ugolki-runner = 小旋风
+ugolki-runner-about = 能往后看几步，还会用你的梯子跳。
+ugolki-racer = 飞毛腿
+ugolki-racer-about = 看得很远，知道最近的路。
+
+## Pointed out in a first game
+
+ugolki-pointer-1 = 先点自己的一枚棋子，再点要去的地方。
+ugolki-pointer-2 = 棋子可以走到旁边一格，也可以跳过一枚棋子，还能接着跳。
+ugolki-pointer-3 = 先把棋子全部搬到这个角，你就赢了。
+ugolki-pointer-4 = 没主意了？提示会指出一步好棋，并告诉你为什么。
+
+## Rules in words: what always holds
+
+ugolki-rules-1 = 白方从左下角出发，黑方从右上角出发，轮流走一枚棋子。
+ugolki-rules-2 = 一步棋可以走到旁边的空格，也可以跳：跳过一枚棋子（自己的、对方的都行），落到它后面的空格；能接着跳，就可以一直跳下去。
+ugolki-rules-3 = 不吃子。无路可走时，停一步。
+ugolki-rules-4 = 先占满对面大营的一方获胜。
+
+## Rules in words: every option as it is set
+
+ugolki-camp-3x3 = 大营：三行三列，每方九枚棋子。
+ugolki-camp-3x4 = 大营：三行四列，每方十二枚棋子。
+ugolki-camp-4x4 = 大营：四行四列，每方十六枚棋子。
+# $par (Number) - the fewest moves known.
+ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。已知最少是{ $par }步。你自己的最好成绩会变成影子，和你一起跑。
+ugolki-directions-straight = 只能横着、竖着走和跳。
+ugolki-directions-diagonal = 横、竖、斜都可以走和跳。
+ugolki-last-move-first-wins = 谁先占满对面大营，谁马上获胜。
+ugolki-last-move-answer = 白方占满后，黑方还能走一步。如果这一步也占满了，就是和棋。
+# $from (Number) - the number of a move.
+ugolki-blocked-filled = { $from ->
+    [1] 对方的棋子赖在你要占的大营里也不要紧：你占住其余各格，就算占满。
+   *[other] 从第{ $from }步起，对方的棋子赖在你要占的大营里也不要紧：你占住其余各格，就算占满。
+}
+ugolki-blocked-empty = 对方的棋子只要还在你要占的大营里，你就不算占满。
+ugolki-home-off = 棋子想在老家待多久都行。
+# $from (Number) - the number of a move.
+ugolki-home-from = 走完第{ $from }步以后，老家还有棋子就判负。
+ugolki-repetition-off = 同一局面出现几次都行。
+# $verdict (String) - one of the two verdicts below.
+ugolki-repetition = 同一局面第三次出现，{ $verdict }
+# $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
+ugolki-cap = 双方各走{ $moves }步后，{ $verdict }
+ugolki-cap-off = 步数不限。
+ugolki-verdict-draw = 算和棋。
+ugolki-verdict-most-arrived = 到得多的一方获胜。
+
+## Announcements
+
+# $way (String) - the squares that a man touches, such as "a1-c1-c3".
+ugolki-you-moved = 你：{ $way }。
+# $name (String) - the player's name.
+ugolki-they-moved = { $name }：{ $way }。
+ugolki-you-passed = 你无路可走，停一步。
+ugolki-they-passed = { $name }无路可走，停一步。
+ugolki-you-last-move = 对方全到了。你还有一步，也占满就打平。
+ugolki-they-last-move = { $name }还有一步，也占满就打平。
+ugolki-you-win = 你赢了！棋子全到了。
+ugolki-they-win = { $name }赢了！棋子全到了。
+ugolki-you-win-arrived = 你赢了！你到的棋子更多。
+ugolki-they-win-arrived = { $name }赢了，到的棋子更多。
+ugolki-you-at-home = 你输了：老家还有你的棋子。
+ugolki-they-at-home = { $name }输了：老家还有棋子。
+ugolki-drawn-filled = 和棋：双方都占满了。
+ugolki-drawn-repetition = 和棋：同一局面出现三次。
+ugolki-drawn-cap = 和棋：步数走完了。
+
+## Refusals
+
+# $from, $to (String) - squares, such as "a1".
+ugolki-refused-no-man = { $from }上没有你的棋子。
+ugolki-refused-stuck = { $from }的棋子动不了。
+ugolki-refused-taken = { $to }已经有棋子了。
+ugolki-refused-out-of-reach = { $from }的棋子到不了{ $to }。
+
+## Counters on the screen
+
+# $moves (Number) - moves left.
+ugolki-counter-home = { $moves ->
+    [0] 老家不能再留子
+   *[other] { $moves }步内离开老家
+}
+# $times (Number) - how often the position has been there, of three.
+ugolki-counter-repetition = 局面重复{ $times }/3
+# $moves (Number) - moves left.
+ugolki-counter-cap = 还剩{ $moves }步
+
+## Why a move was played: under an opponent's move, and as the reason of a hint
+
+# $from, $to (String) - squares. $steps (Number) - how many steps nearer the men come, at least 1.
+ugolki-why-nearest = 前进{ $steps }格，最多也就这么多。
+ugolki-why-least-bad = 哪步都不能前进，这步退得最少。
+ugolki-why-fill = 这步就占满了。
+ugolki-why-ladder = 到{ $to }再走下一步，一共前进{ $steps }格。
+ugolki-why-ahead = { $from }到{ $to }，保持领先。
+ugolki-why-behind = { $from }到{ $to }追得最紧，不过对方领先。
+ugolki-why-level = { $from }到{ $to }：还没分出先后。
+# $moves (Number) - own moves, this one included.
+ugolki-why-race = { $moves ->
+    [1] 这步就占满了。
+   *[other] 双方已经错开：连这步再走{ $moves }步就全到。
+}
+# The same for one who races alone.
+ugolki-why-alone = { $moves ->
+    [1] 这步就占满了。
+   *[other] 连这步再走{ $moves }步就全到。
+}
+ugolki-why-won = { $from }到{ $to }，就没人挡得住了。
+ugolki-why-lost = 已经输定了，走{ $to }撑得最久。
+ugolki-why-refuse = 又没规定一定要走。
+
+## On the board and its cards
+
+# $square (String) - a square, such as "a1".
+ugolki-square = { $square }
+ugolki-square-white = { $square }，白子
+ugolki-square-black = { $square }，黑子
+# $squares (String) - squares with commas.
+ugolki-men-white = 白子：{ $squares }
+ugolki-men-black = 黑子：{ $squares }
+# $arrived (String) - how many men have arrived, a line of its own.
+ugolki-white = 白方，{ $arrived }
+ugolki-black = 黑方，{ $arrived }
+# $arrived, $men (Number) - how many men are in the goal, and how many there are.
+ugolki-arrived = 已到{ $arrived }/{ $men }
+
+# $moves (Number) - moves made.
+ugolki-race = { $moves }步
+# $jumps (Number) - how many jumps the longest chain of the game has, at least 1. $from, $to (String) - its ends.
+ugolki-longest = 最长连跳：{ $from }–{ $to }，{ $jumps }跳
+
+## What can be agreed on
+
+ugolki-presets = 大营
+ugolki-preset-3x3 = 3×3
+ugolki-preset-3x3-about = 每方九枚棋子，一局很快。
+ugolki-preset-3x4 = 3×4
+ugolki-preset-3x4-about = 每方十二枚棋子。
+ugolki-preset-4x4 = 4×4
+ugolki-preset-4x4-about = 每方十六枚棋子，一局较长。
+ugolki-options = 更多规则……
+ugolki-finish = 白方先占满时
+ugolki-finish-first = 白方获胜
+ugolki-finish-answer = 黑方再走一步
+ugolki-leave-home = 离开老家
+ugolki-leave-home-off = 不限
+ugolki-leave-home-40 = 40步内
+ugolki-leave-home-30 = 30步内
+ugolki-ways = 走法
+ugolki-ways-straight = 横竖
+ugolki-ways-diagonal = 横竖斜
+ugolki-blocked-goal = 被堵也算占满
+ugolki-blocked-goal-from-20 = 20步起
+ugolki-blocked-goal-at-once = 一直算
+ugolki-blocked-goal-open = 不算
+ugolki-thrice = 同一局面三次
+ugolki-thrice-draw = 和棋
+ugolki-thrice-most = 多者胜
+ugolki-thrice-off = 接着下
+ugolki-most-moves = 走满200步
+ugolki-most-moves-draw = 和棋
+ugolki-most-moves-most = 多者胜
+ugolki-most-moves-off = 接着下
+
+# Said when their plan is switched on.
+ugolki-mind-about = 对手考虑过的走法：颜色越深越好。线条是预想的后续。
+
+## The result
+
+# $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other
+# side had still to bring home.
+ugolki-you-took = { $left ->
+    [0] { $moves }步全到。
+   *[other] { $moves }步全到，领先{ $left }枚棋子。
+}
+# The same. $name (String) - who won.
+ugolki-they-took = { $left ->
+    [0] { $moves }步全到。
+   *[other] { $moves }步全到，领先{ $left }枚棋子。
+}
+ugolki-you-took-alone = { $men }枚棋子，{ $moves }步全到。
+# $name (String) - who won.
+ugolki-they-took-alone = { $moves }步全到。
+# $move (String) - a move. $steps (Number) - by how many steps it came nearer to the goal.
+ugolki-you-leapt = 你的{ $move }一下子前进了{ $steps }格。
+# The same. $name (String) - who moved.
+ugolki-they-leapt = { $name }的{ $move }一下子前进了{ $steps }格。
+
+## Sounds, for those who read them
+
+ugolki-sound-hop = 跳一下
+ugolki-sound-step = 走一步
+ugolki-sound-pick = 拿起棋子
+ugolki-sound-win = 三弦琴，越弹越高
+ugolki-sound-lose = 三弦琴，越弹越低
+ugolki-sound-draw = 两把勺子敲一敲
