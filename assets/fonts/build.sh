@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 (cd "$work" && npm init -y >/dev/null && npm install --silent --ignore-scripts --no-audit --no-fund \
-    @fontsource/caveat@5.3.0 @expo-google-fonts/pt-sans@0.4.1)
+    @fontsource/caveat@5.3.0 @expo-google-fonts/pt-sans@0.4.1 @fontsource/ma-shan-zheng@5.3.1 @fontsource/noto-sans-sc@5.3.0)
 caveat=$work/node_modules/@fontsource/caveat
 ptsans=$work/node_modules/@expo-google-fonts/pt-sans
 
@@ -25,6 +25,10 @@ cp "$ptsans/LICENSE_FONT" "$here/OFL-PTSans.txt"
 
 # Caveat (no reserved name): the Latin and Cyrillic parts joined into one TrueType file, alternates kept, hints dropped.
 cp "$caveat/LICENSE" "$here/OFL-Caveat.txt"
+
+# The faces of single languages, cut to their words; neither reserves its name.
+cp "$work/node_modules/@fontsource/ma-shan-zheng/LICENSE" "$here/OFL-MaShanZheng.txt"
+cp "$work/node_modules/@fontsource/noto-sans-sc/LICENSE" "$here/OFL-NotoSansSC.txt"
 chmod 644 "$here"/*.ttf "$here"/OFL-*.txt
 
 "$python" - "$caveat/files" "$here" "$work" "${PREVIEW:-}" <<'PY'
@@ -79,3 +83,6 @@ if preview:
     sheet.save(preview)
 sys.exit(1 if bad else 0)
 PY
+
+# After every change of words in a language with faces of its own, these are to be cut anew; `cargo test --test words` says so.
+"$python" "$here/cut.py" "$work/node_modules" "$here" "$here/../locales"
