@@ -28,6 +28,8 @@ use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 
 use crate::games;
+use base::i18n::SystemLanguage;
+use base::languages::Language;
 use base::storage::{Storage, stored};
 use base::web::released;
 use platform::window::WindowPlace;
@@ -37,7 +39,7 @@ use platform::{idle, redraw};
 pub fn game() -> App {
     let mut app = App::new();
     // First of all: the window is opened as it was stored.
-    app.insert_resource(Storage::open());
+    app.insert_resource(Storage::open()).insert_resource(SystemLanguage(Language::of_system()));
     stored::<WindowPlace>(&mut app);
     let window = app.world().resource::<WindowPlace>().window();
     app.add_plugins(

@@ -16,7 +16,7 @@ pub mod thinking;
 use std::fmt::Debug;
 use std::time::Duration;
 
-use crate::kernel::line::Line;
+use crate::kernel::line::{Arg, Line};
 use crate::kernel::rules::{Rules, Seat, Viewer};
 use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
@@ -29,6 +29,10 @@ pub trait Game: Rules {
     /// Whether the two sides see different things, so that two at one desk turn round between their turns, and
     /// nothing that has been said can be taken back.
     const HIDES: bool = false;
+
+    /// Whether its columns have the letters of the language, so that the names of its squares in lines, and those that are
+    /// typed, depend on it. Records have them in Latin letters.
+    const LETTERED: bool = false;
 
     /// An input half done, such as a man that is chosen but not moved.
     type Draft: Clone + PartialEq + Debug + Default + Send + Sync + 'static;
@@ -128,6 +132,11 @@ pub trait Game: Rules {
     /// [`notation`](Game::notation) unless there is more to tell.
     fn written(_view: &Self::View, mv: &Self::Move) -> String {
         Self::notation(mv)
+    }
+
+    /// What [`notation`](Game::notation) and [`written`](Game::written) say, for the gap of a line.
+    fn told(move_in_list: String) -> Arg {
+        if Self::LETTERED { Arg::Squares(move_in_list) } else { Arg::Text(move_in_list) }
     }
 
     /// The game of these plies in each notation that its players exchange: the notation's name, lower-case, and

@@ -8,8 +8,11 @@ use serde::{Deserialize, Serialize};
 pub enum Arg {
     /// A whole number.
     Number(i64),
-    /// Text that is the same in every language, such as a coordinate.
+    /// Text that is the same in every language, such as a name.
     Text(String),
+    /// The names of squares in Latin letters, such as `C7` or `A1-A4`, of a board on which every language has its own
+    /// [letters](super::letters::Letters).
+    Squares(String),
     /// Another line, to be put into words in the same language first, such as an opponent's name.
     Line(Line),
 }
@@ -34,22 +37,45 @@ impl Line {
 
     /// The same line with a number in the gap `name`.
     #[must_use]
-    pub fn number(mut self, name: &str, value: impl Into<i64>) -> Self {
-        self.args.push((name.to_owned(), Arg::Number(value.into())));
-        self
+    pub fn number(self, name: &str, value: impl Into<i64>) -> Self {
+        self.arg(name, Arg::Number(value.into()))
     }
 
     /// The same line with text in the gap `name`.
     #[must_use]
-    pub fn text(mut self, name: &str, value: impl Into<String>) -> Self {
-        self.args.push((name.to_owned(), Arg::Text(value.into())));
+    pub fn text(self, name: &str, value: impl Into<String>) -> Self {
+        self.arg(name, Arg::Text(value.into()))
+    }
+
+    /// The same line with the names of squares, in Latin letters, in the gap `name`; each language writes its own.
+    #[must_use]
+    pub fn squares(self, name: &str, value: impl ToString) -> Self {
+        self.arg(name, Arg::Squares(value.to_string()))
+    }
+
+    /// The same line with anything in the gap `name`.
+    #[must_use]
+    pub fn arg(mut self, name: &str, value: Arg) -> Self {
+        self.args.push((name.to_owned(), value));
+        self
+    }
+
+    /// The same line with squares as mere text: for those who know of no others, such as clients of an earlier release.
+    #[must_use]
+    pub fn plain(mut self) -> Self {
+        for (_, value) in &mut self.args {
+            *value = match std::mem::replace(value, Arg::Number(0)) {
+                Arg::Squares(text) => Arg::Text(text),
+                Arg::Line(line) => Arg::Line(line.plain()),
+                other => other,
+            };
+        }
         self
     }
 
     /// The same line with another line in the gap `name`.
     #[must_use]
-    pub fn line(mut self, name: &str, value: Line) -> Self {
-        self.args.push((name.to_owned(), Arg::Line(value)));
-        self
+    pub fn line(self, name: &str, value: Line) -> Self {
+        self.arg(name, Arg::Line(value))
     }
 }

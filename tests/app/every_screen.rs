@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate::app::base::announce::Latest;
+use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::play::status::{Status, Turn};
@@ -22,8 +23,25 @@ use crate::ugolki::race;
 pub struct Walk {
     pub desk: Desk,
     game: &'static str,
+    sizes: &'static [(f32, f32)],
+    /// Whether another language than English is spoken.
+    foreign: bool,
     faults: Vec<String>,
 }
+
+/// Where words of another language are looked at: the smallest window and the usual one.
+const FEW: [(f32, f32); 2] = [(360.0, 640.0), (1280.0, 720.0)];
+
+/// The sizes that `make look` draws; the scale factor changes nothing here.
+const DRAWN: [(f32, f32); 7] = [
+    (360.0, 640.0),
+    (390.0, 844.0),
+    (844.0, 390.0),
+    (768.0, 1024.0),
+    (1280.0, 720.0),
+    (1920.0, 1080.0),
+    (2560.0, 1440.0),
+];
 
 impl Walk {
     fn new(game: &'static str) -> Self {
@@ -32,7 +50,16 @@ impl Walk {
 
     pub fn of(game: &'static str, mut desk: Desk) -> Self {
         desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
-        Self { desk, game, faults: Vec::new() }
+        Self { desk, game, sizes: &layout::SIZES, foreign: false, faults: Vec::new() }
+    }
+
+    /// The same in another language, in few sizes.
+    pub fn in_language(game: &'static str, tag: &str) -> Self {
+        let language = Language::by_tag(tag);
+        let desk = Desk::with(1280, 720, |app| {
+            app.world_mut().resource_mut::<Preferences>().language = language;
+        });
+        Self { sizes: &FEW, foreign: true, ..Self::of(game, desk) }
     }
 
     /// Looks at a note in every size: it lies in the window, not on what it is about, and its letters can be read.
@@ -67,21 +94,30 @@ impl Walk {
     /// Looks at the screen in every size.
     fn see(&mut self, what: &str) {
         let what = format!("{} of {}", what, self.game);
-        if self.game == "sea-battle" && self.desk.phase() == Some(Phase::Play) {
+        if self.game == "sea-battle" && !self.foreign && self.desk.phase() == Some(Phase::Play) {
             // As long as it becomes, whatever this battle has come to.
             let latest = &mut self.desk.0.world_mut().resource_mut::<Latest>();
             "Cabin Boy: G10, torpedo boat sunk!".clone_into(&mut latest.text);
             latest.before = None;
         }
-        for (width, height) in layout::SIZES {
-            self.desk.resize_quickly(width, height);
-            layout::check(&mut self.desk, (width, height), &what);
-            contrast::check(&mut self.desk, &format!("{what} at {width}x{height}"), &mut self.faults);
+        for size in self.sizes {
+            self.desk.resize_quickly(size.0, size.1);
+            layout::check(&mut self.desk, *size, &what, &mut self.faults);
+            contrast::check(&mut self.desk, &format!("{what} at {}x{}", size.0, size.1), &mut self.faults);
         }
-        overlaps::check(&mut self.desk, &what, &mut self.faults);
+        self.apart(&what);
         self.set_text(TextSize::Largest);
-        overlaps::check(&mut self.desk, &format!("{what}, in the largest text,"), &mut self.faults);
+        self.apart(&format!("{what}, in the largest text,"));
+        self.desk.resize_quickly(1280.0, 720.0);
         self.set_text(TextSize::Normal);
+    }
+
+    /// Looks for what lies over something else.
+    fn apart(&mut self, what: &str) {
+        for size in if self.foreign { &FEW[..] } else { &DRAWN } {
+            self.desk.resize_quickly(size.0, size.1);
+            overlaps::check(&mut self.desk, *size, what, &mut self.faults);
+        }
     }
 
     /// Sets the size of letters, and waits until they have found it.
@@ -181,7 +217,10 @@ impl Walk {
 
 #[test]
 fn the_shell() {
-    let mut walk = Walk::new("Deskmate");
+    the_shell_with(Walk::new("Deskmate"));
+}
+
+pub fn the_shell_with(mut walk: Walk) {
     walk.see("the desk");
     walk.press("settings");
     walk.see("the settings");
@@ -193,7 +232,10 @@ fn the_shell() {
 
 #[test]
 fn add_to_15() {
-    let mut walk = Walk::new("add-to-15");
+    add_to_15_with(Walk::new("add-to-15"));
+}
+
+pub fn add_to_15_with(mut walk: Walk) {
     walk.set_up();
     walk.start("human", &[]);
     walk.desk.play(&["disc-5", "disc-1"]);
@@ -206,7 +248,10 @@ fn add_to_15() {
 
 #[test]
 fn gomoku() {
-    let mut walk = Walk::new("gomoku");
+    gomoku_with(Walk::new("gomoku"));
+}
+
+pub fn gomoku_with(mut walk: Walk) {
     walk.set_up();
     // Renju has one overlay more than the others.
     walk.start("human", &["preset-renju"]);
@@ -220,7 +265,10 @@ fn gomoku() {
 
 #[test]
 fn gomoku_with_a_swap() {
-    let mut walk = Walk::new("gomoku");
+    gomoku_with_a_swap_with(Walk::new("gomoku"));
+}
+
+pub fn gomoku_with_a_swap_with(mut walk: Walk) {
     walk.press("thing-gomoku");
     walk.start("human", &["preset-swap2"]);
     walk.desk.play(&["A1", "O1", "H1"]);
@@ -230,7 +278,10 @@ fn gomoku_with_a_swap() {
 
 #[test]
 fn ugolki() {
-    let mut walk = Walk::new("ugolki");
+    ugolki_with(Walk::new("ugolki"));
+}
+
+pub fn ugolki_with(mut walk: Walk) {
     walk.set_up();
     walk.start("human", &[]);
     walk.desk.play(&["C2", "C4"]);
@@ -241,7 +292,10 @@ fn ugolki() {
 
 #[test]
 fn ugolki_alone() {
-    let mut walk = Walk::new("ugolki");
+    ugolki_alone_with(Walk::new("ugolki"));
+}
+
+pub fn ugolki_alone_with(mut walk: Walk) {
     walk.press("thing-ugolki");
     walk.start("alone", &[]);
     race(&mut walk.desk, &alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found"));
@@ -251,7 +305,10 @@ fn ugolki_alone() {
 
 #[test]
 fn sea_battle() {
-    let mut walk = Walk::new("sea-battle");
+    sea_battle_with(Walk::new("sea-battle"));
+}
+
+pub fn sea_battle_with(mut walk: Walk) {
     walk.set_up();
     walk.start("cabin-boy", &[]);
     stand(&mut walk.desk);

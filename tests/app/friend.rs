@@ -454,10 +454,11 @@ fn whoever_thinks_better_of_it_calls_no_more() {
 #[test]
 fn what_a_friend_needs_fits_every_window() {
     let (_server, address) = Server::start("fits");
-    let all = |desk: &mut Desk, what: &str| {
+    let mut faults = Vec::new();
+    let mut all = |desk: &mut Desk, what: &str| {
         for size in SIZES {
             desk.resize(size.0, size.1);
-            check(desk, size, what);
+            check(desk, size, what, &mut faults);
         }
     };
     let mut other = desk(&address);
@@ -489,6 +490,7 @@ fn what_a_friend_needs_fits_every_window() {
     all(&mut pair[1], "a friend's offer");
     pair[1].press("talk");
     all(&mut pair[1], "a word to a friend");
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
 #[test]

@@ -25,10 +25,13 @@ fn overlap(a: &Mirrored, b: &Mirrored) -> bool {
     a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h
 }
 
-#[track_caller]
-pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
+/// Looks for faults in a window that has been resized to this size.
+pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &mut Vec<String>) {
     let controls = &desk.mirror().0;
-    assert!(!controls.is_empty(), "{what} has no controls at {width}x{height}");
+    let at = format!("{what} at {width}x{height}");
+    if controls.is_empty() {
+        faults.push(format!("{at} has no controls"));
+    }
     let upright = Layout::of(Vec2::new(width, height)).upright;
     let makes_room = upright && controls.iter().any(|control| control.name == "close-result");
     for control in controls {
@@ -36,7 +39,9 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
             && control.y >= -1
             && control.x + control.w <= width as i32 + 1
             && control.y + control.h <= height as i32 + 1;
-        assert!(inside, "{what} at {width}x{height}: {control:?}");
+        if !inside {
+            faults.push(format!("{at} reaches out of the window: {control:?}"));
+        }
         let board = control.name.starts_with("disc-") || control.name.starts_with("thing-");
         let finger = match &control.name[..] {
             // While the board makes room for the result, nobody plays on it.
@@ -50,7 +55,9 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
             _ if board || width < height => 43,
             _ => 34,
         };
-        assert!(control.w.min(control.h) >= finger, "{what} at {width}x{height}: too small: {control:?}");
+        if control.w.min(control.h) < finger {
+            faults.push(format!("{at} is too small: {control:?}"));
+        }
     }
     // The sheet with the result lies over what can't be used any more.
     let result = controls.iter().any(|control| control.name == "close-result");
@@ -62,52 +69,48 @@ pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str) {
     };
     let rigid: Vec<_> = controls.iter().filter(apart).collect();
     for (index, a) in rigid.iter().enumerate() {
-        for b in &rigid[index + 1..] {
-            assert!(!overlap(a, b), "{what} at {width}x{height}: {a:?} lies over {b:?}");
+        for b in rigid[index + 1..].iter().filter(|b| overlap(a, b)) {
+            faults.push(format!("{at}: {a:?} lies over {b:?}"));
         }
     }
     // Ships of a length in the port are as good as each other.
     let told: Vec<_> = controls.iter().filter(|control| !control.name.starts_with("ship-")).collect();
     for (index, a) in told.iter().enumerate() {
-        let twin = told[..index].iter().find(|b| a.label == b.label);
-        assert_eq!(twin, None, "{what}: {a:?} sounds like another");
+        if told[..index].iter().any(|b| a.label == b.label) {
+            faults.push(format!("{what}: {a:?} sounds like another"));
+        }
     }
-    texts_fit(desk, what);
-    tags_have_one_line(desk, &format!("{what} at {width}x{height}"));
+    texts_fit(desk, &at, faults);
+    tags_have_one_line(desk, &at, faults);
 }
 
 /// No word on a tag is broken or wrapped.
-fn tags_have_one_line(desk: &mut Desk, what: &str) {
+fn tags_have_one_line(desk: &mut Desk, at: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
     let mut texts = world.query_filtered::<(&Text, &TextFont, &ComputedNode), With<TagText>>();
     for (text, font, node) in texts.iter(world) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
-        let height = node.size().y / scale;
-        assert!(
-            height < 2.0 * size,
-            "{what}: '{}' has more than one line of {size} px: {}",
-            text.0,
-            node.size() / scale
-        );
+        let size_there = node.size() / scale;
+        if size_there.y >= 2.0 * size {
+            faults.push(format!("{at}: '{}' has more than one line of {size} px: {size_there}", text.0));
+        }
     }
 }
 
 /// Every text inside a tag has room there.
-fn texts_fit(desk: &mut Desk, what: &str) {
+fn texts_fit(desk: &mut Desk, at: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let mut tags = world.query::<(&Control, &ComputedNode, &UiGlobalTransform, &Children)>();
     let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
-    for (control, tag, at, children) in tags.iter(world) {
-        let tag = Rect::from_center_size(at.translation, tag.size());
-        for (text, node, at) in children.iter().filter_map(|child| texts.get(world, child).ok()) {
-            let text_rect = Rect::from_center_size(at.translation, node.size());
-            assert!(
-                text_rect.min.cmpge(tag.min - 1.0).all() && text_rect.max.cmple(tag.max + 1.0).all(),
-                "{what}: '{}' doesn't fit {}: {text_rect:?} in {tag:?}",
-                text.0,
-                control.name
-            );
+    for (control, tag, place, children) in tags.iter(world) {
+        let tag = Rect::from_center_size(place.translation, tag.size());
+        for (text, node, place) in children.iter().filter_map(|child| texts.get(world, child).ok()) {
+            let letters = Rect::from_center_size(place.translation, node.size());
+            if !letters.min.cmpge(tag.min - 1.0).all() || !letters.max.cmple(tag.max + 1.0).all() {
+                faults
+                    .push(format!("{at}: '{}' doesn't fit {}: {letters:?} in {tag:?}", text.0, control.name));
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ mod harness;
 mod hosting;
 mod in_register;
 mod in_words;
+mod languages;
 mod layout;
 mod overlaps;
 mod pointers;

@@ -1,5 +1,4 @@
-//! No two things that mean something lie over each other: texts, controls and pieces, in every size that is drawn for
-//! the contact sheets.
+//! No two things that mean something lie over each other: texts, controls and pieces.
 
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
@@ -17,16 +16,6 @@ use deskmate::games::ugolki::scene::men::Man;
 
 use crate::harness::Desk;
 
-/// The sizes that `make look` draws; the scale factor changes nothing here.
-const SIZES: [(f32, f32); 7] = [
-    (360.0, 640.0),
-    (390.0, 844.0),
-    (844.0, 390.0),
-    (768.0, 1024.0),
-    (1280.0, 720.0),
-    (1920.0, 1080.0),
-    (2560.0, 1440.0),
-];
 /// A line of text is higher than its letters; in desk units.
 const AIR: f32 = 8.0;
 
@@ -208,26 +197,23 @@ fn over(a: &Seen, b: &Seen, air: f32) -> bool {
     })
 }
 
-pub fn check(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
-    for (width, height) in SIZES {
-        desk.resize_quickly(width, height);
-        let window = Rect::new(0.0, 0.0, width, height);
-        let scale = desk.0.world().resource::<Layout>().scale;
-        let inside = |seen: &Seen| seen.at.iter().any(|corner| window.contains(*corner));
-        let all: Vec<_> = seen(desk).into_iter().filter(inside).collect();
-        for (index, a) in all.iter().enumerate() {
-            for b in &all[index + 1..] {
-                let same = a.control.is_some() && a.control == b.control;
-                // Pieces lie beside each other as the board has them, and a number may lie on one.
-                let pieces = [a.kind, b.kind].iter().filter(|kind| **kind == Kind::Piece).count();
-                let numbered = pieces == 1 && [a.kind, b.kind].contains(&Kind::Text);
-                // What is to be written stands in the field.
-                let hint = [a, b].iter().any(|seen| seen.what.starts_with("control name-"));
-                if !same && !hint && pieces < 2 && !numbered && over(a, b, AIR * scale) {
-                    faults.push(format!("{what} at {width} x {height}: {} lies over {}", a.what, b.what));
-                }
+/// Looks for them in a window that has been resized to this size.
+pub fn check(desk: &mut Desk, (width, height): (f32, f32), what: &str, faults: &mut Vec<String>) {
+    let window = Rect::new(0.0, 0.0, width, height);
+    let scale = desk.0.world().resource::<Layout>().scale;
+    let inside = |seen: &Seen| seen.at.iter().any(|corner| window.contains(*corner));
+    let all: Vec<_> = seen(desk).into_iter().filter(inside).collect();
+    for (index, a) in all.iter().enumerate() {
+        for b in &all[index + 1..] {
+            let same = a.control.is_some() && a.control == b.control;
+            // Pieces lie beside each other as the board has them, and a number may lie on one.
+            let pieces = [a.kind, b.kind].iter().filter(|kind| **kind == Kind::Piece).count();
+            let numbered = pieces == 1 && [a.kind, b.kind].contains(&Kind::Text);
+            // What is to be written stands in the field.
+            let hint = [a, b].iter().any(|seen| seen.what.starts_with("control name-"));
+            if !same && !hint && pieces < 2 && !numbered && over(a, b, AIR * scale) {
+                faults.push(format!("{what} at {width}x{height}: {} lies over {}", a.what, b.what));
             }
         }
     }
-    desk.resize_quickly(1280.0, 720.0);
 }

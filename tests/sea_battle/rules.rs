@@ -1,8 +1,9 @@
 //! Battles made by hand: who fires, what is said, and how it ends.
 
 use deskmate::games::sea_battle::rules::{
-    Answer, Battle, Cell, Config, Event, Letters, Move, Phase, SeaBattle, Ship, View,
+    Answer, Battle, Cell, Config, Event, Move, Phase, SeaBattle, Ship, View,
 };
+use deskmate::kernel::letters::Letters;
 use deskmate::kernel::line::Line;
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
@@ -36,7 +37,7 @@ fn squares_have_names() {
         assert_eq!(Cell::parse(wrong), None, "{wrong}");
     }
     assert_eq!(Letters::Cyrillic.all().iter().take(10).collect::<String>(), "АБВГДЕЖЗИК");
-    assert_eq!(Letters::Cyrillic.name(Cell::new(9, 9)), "К10");
+    assert_eq!(Letters::Cyrillic.write(&Cell::new(9, 9).to_string()), "К10");
     // The same letter to the eye, another to the machine.
     assert_eq!(Cell::parse("в2"), Some(Cell::new(2, 1)));
     assert_eq!(Cell::parse("b2"), Some(Cell::new(1, 1)));

@@ -2,6 +2,9 @@
 
 title = Deskmate
 subtitle = four classics for two, on one desk
+# What the web page says of itself to search engines, and of the board to screen readers.
+page-about = Four classics for two on one school desk
+page-board = Deskmate, the game board
 
 ## Tags
 
@@ -203,6 +206,13 @@ muted = Mute all sounds
 confirm = Confirm moves on touch
 captions = Captions for sounds
 coordinates = Show coordinates
+language = Language
+language-system = Auto
+language-system-told = The language of the system
+# $language (String) - a language in its own words, such as "English".
+language-named = { $language }
+language-failed = Can’t load { $language }. Check the connection, then choose it again.
+
 light = Desk
 light-day = Day
 light-night = Night

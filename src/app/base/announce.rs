@@ -12,10 +12,12 @@ pub struct Announce(pub Line);
 /// The latest announcement, in words.
 #[derive(Resource, Default)]
 pub struct Latest {
-    /// What was announced, in the language of that moment.
+    /// What was announced.
     pub text: String,
     /// The one before it, while this one only says whose turn it is.
     pub before: Option<String>,
+    /// The line that says it, and the one before it.
+    lines: [Option<Line>; 2],
 }
 
 /// The lines that only say whose turn it is.
@@ -26,7 +28,9 @@ const ASIDES: [&str; 4] = ["refused-over", "described-pick", "described-setup", 
 
 /// Announcements, spoken at the end of each frame in the order of their sending.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Announce>().init_resource::<Latest>().add_systems(PostUpdate, speak);
+    app.add_message::<Announce>()
+        .init_resource::<Latest>()
+        .add_systems(PostUpdate, (translate.run_if(resource_changed::<Words>), speak).chain());
 }
 
 fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResMut<Latest>) {
@@ -37,7 +41,18 @@ fn speak(mut lines: MessageReader<Announce>, words: Res<Words>, mut latest: ResM
         if ASIDES.contains(&line.id.as_str()) {
             continue;
         }
+        let goes_on = TURNS.contains(&line.id.as_str());
         let before = std::mem::replace(&mut latest.text, text);
-        latest.before = TURNS.contains(&line.id.as_str()).then_some(before);
+        latest.before = goes_on.then_some(before);
+        let line_before = latest.lines[0].replace(line.clone());
+        latest.lines[1] = line_before.filter(|_| goes_on);
+    }
+}
+
+/// What still stands there is said in another language, and not spoken again.
+fn translate(words: Res<Words>, mut latest: ResMut<Latest>) {
+    let [line, before] = latest.lines.clone().map(|line| line.map(|line| words.say(&line)));
+    if let Some(line) = line {
+        *latest = Latest { text: line, before, lines: latest.lines.clone() };
     }
 }

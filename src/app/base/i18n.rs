@@ -1,53 +1,106 @@
-//! Words: turns [`Line`]s into sentences of the chosen language.
+//! Words: turns [`Line`]s into sentences of the chosen language. English is compiled in; the words of the others come when
+//! they are chosen, and the game speaks on in the language before until all of them are there.
 
+use std::sync::Arc;
+
+use bevy::asset::io::Reader;
+use bevy::asset::{AssetLoader, LoadContext};
 use bevy::prelude::*;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+use super::announce::Announce;
+use super::awake::KeepsAwake;
+use super::languages::{ENGLISH, Language};
+use super::layout::LayoutSystems;
+use super::settings::Preferences;
+use super::web;
+use crate::games::NAMES;
 use crate::kernel::line::{Arg, Line};
+
+/// The messages of every domain of a language.
+type Bundle = FluentBundle<Arc<FluentResource>>;
 
 /// The messages of every domain, in the chosen language.
 #[derive(Resource)]
 pub struct Words {
-    bundle: FluentBundle<FluentResource>,
+    language: Language,
+    english: Bundle,
+    /// Those of the language, unless it is English.
+    own: Option<Bundle>,
 }
 
 impl Default for Words {
     fn default() -> Self {
-        let english = LanguageIdentifier::from_bytes(b"en").unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![english]);
-        // Isolation marks would be read out by screen readers and break tests on plain text.
-        bundle.set_use_isolating(false);
-        Self { bundle }
+        Self { language: ENGLISH, english: bundle(ENGLISH), own: None }
+    }
+}
+
+/// An empty bundle, with the plural rules of a language.
+fn bundle(language: Language) -> Bundle {
+    let identifier = language.tag.parse::<LanguageIdentifier>().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+    // Isolation marks would be read out by screen readers and break tests on plain text.
+    bundle.set_use_isolating(false);
+    bundle
+}
+
+/// Reads a file of messages; what is broken in it is left out.
+fn read(source: String) -> FluentResource {
+    FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
+        error!("a locale file has {} broken messages: {:?}", errors.len(), errors.first());
+        resource
+    })
+}
+
+fn add(bundle: &mut Bundle, messages: Arc<FluentResource>) {
+    if let Err(errors) = bundle.add_resource(messages) {
+        error!("a locale file repeats messages: {errors:?}");
     }
 }
 
 impl Words {
-    /// Adds a domain's messages, given as the text of its `.ftl` file.
+    /// Adds a domain's English messages, given as the text of its `.ftl` file.
     pub fn add(&mut self, source: &str) {
-        let resource = match FluentResource::try_new(source.to_owned()) {
-            Ok(resource) => resource,
-            Err((resource, errors)) => {
-                error!("a locale file has {} broken messages: {:?}", errors.len(), errors.first());
-                resource
-            }
-        };
-        if let Err(errors) = self.bundle.add_resource(resource) {
-            error!("a locale file repeats messages: {errors:?}");
-        }
+        add(&mut self.english, Arc::new(read(source.to_owned())));
+    }
+
+    /// Speaks another language from now on, with these messages.
+    fn speak(&mut self, language: Language, messages: impl Iterator<Item = Arc<FluentResource>>) {
+        self.language = language;
+        self.own = (language != ENGLISH).then(|| {
+            let mut own = bundle(language);
+            messages.for_each(|messages| add(&mut own, messages));
+            own
+        });
+    }
+
+    /// The language that is spoken now.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The bundle that has a message.
+    fn bundle(&self, id: &str) -> Option<&Bundle> {
+        self.own.iter().chain([&self.english]).find(|bundle| bundle.has_message(id))
     }
 
     /// Whether there is a message called `id`.
     #[must_use]
     pub fn knows(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.bundle(id).is_some()
     }
 
-    /// Puts a line into words. A message that is missing is told by its id.
+    /// Puts a line into words: English ones, where the language has none. A message that is missing is told by its id.
     #[must_use]
     pub fn say(&self, line: &Line) -> String {
-        let Some(pattern) = self.bundle.get_message(&line.id).and_then(|message| message.value()) else {
+        let message = self.bundle(&line.id).and_then(|bundle| {
+            let pattern = bundle.get_message(&line.id)?.value()?;
+            Some((bundle, pattern))
+        });
+        let Some((bundle, pattern)) = message else {
             warn!("no words for {}", line.id);
             return line.id.clone();
         };
@@ -56,12 +109,13 @@ impl Words {
             let value: FluentValue<'_> = match value {
                 Arg::Number(number) => (*number).into(),
                 Arg::Text(text) => text.clone().into(),
+                Arg::Squares(squares) => self.language.letters.write(squares).into(),
                 Arg::Line(line) => self.say(line).into(),
             };
             args.set(name.clone(), value);
         }
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
         if !errors.is_empty() {
             warn!("{}: {errors:?}", line.id);
         }
@@ -87,16 +141,169 @@ impl AddWords for App {
 #[derive(Component, Clone, PartialEq)]
 pub struct Said(pub Line);
 
-/// The shell's own words, and texts that follow their lines.
+/// A letter over a column, which follows the language.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+#[require(Text2d)]
+pub struct ColumnLetter(pub u8);
+
+/// The language that the system asks for. Only the game with its window asks the system; elsewhere it is English.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct SystemLanguage(pub Language);
+
+/// A file of messages.
+#[derive(Asset, TypePath)]
+struct Messages(Arc<FluentResource>);
+
+#[derive(Default, TypePath)]
+struct MessagesLoader;
+
+impl AssetLoader for MessagesLoader {
+    type Asset = Messages;
+    type Settings = ();
+    type Error = std::io::Error;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        _settings: &(),
+        _context: &mut LoadContext<'_>,
+    ) -> Result<Messages, Self::Error> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).await?;
+        let text = String::from_utf8(bytes).map_err(|why| std::io::Error::other(why.utf8_error()))?;
+        Ok(Messages(Arc::new(read(text))))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["ftl"]
+    }
+}
+
+/// What a language needs.
+struct Needs {
+    language: Language,
+    messages: Vec<Handle<Messages>>,
+    faces: Vec<Handle<Font>>,
+}
+
+/// The language that has been chosen and is not all there.
+#[derive(Resource, Default)]
+pub struct Fetching(Option<Needs>);
+
+impl Fetching {
+    /// Whether nothing is on its way.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+/// Keeps the faces of the language that is spoken.
+#[derive(Resource, Default)]
+struct Faces(Vec<Handle<Font>>);
+
+/// Keeps the game awake while a language is on its way.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct Fetcher;
+
+/// The shell's own words, the way to other languages, and texts that follow their lines.
 pub fn plugin(app: &mut App) {
     app.add_words(include_str!("../../../assets/locales/en/shell.ftl"))
+        .init_asset::<Messages>()
+        .init_asset_loader::<MessagesLoader>()
+        .init_resource::<Fetching>()
+        .init_resource::<Faces>()
+        .add_systems(
+            PreUpdate,
+            (
+                choose.run_if(resource_changed::<Preferences>),
+                arrive.run_if(|fetching: Res<Fetching>| !fetching.is_done()),
+                tell_the_page
+                    .run_if(resource_changed::<Words>.and_then(|fetching: Res<Fetching>| fetching.is_done())),
+            )
+                .chain()
+                // In another language everything is laid out anew.
+                .before(LayoutSystems),
+        )
         .add_systems(PostUpdate, put_into_words.before(bevy::ui::UiSystems::Content));
+}
+
+/// Fetches the language that has been set, if another one is spoken.
+fn choose(
+    preferences: Res<Preferences>,
+    system: Option<Res<SystemLanguage>>,
+    assets: Res<AssetServer>,
+    (mut words, mut fetching, mut faces): (ResMut<Words>, ResMut<Fetching>, ResMut<Faces>),
+    fetchers: Query<Entity, With<Fetcher>>,
+    mut commands: Commands,
+) {
+    let wanted = preferences.language.unwrap_or_else(|| system.map_or(ENGLISH, |system| system.0));
+    let coming = fetching.0.as_ref().map(|needs| needs.language);
+    if coming.unwrap_or(words.language) == wanted {
+        return;
+    }
+    fetching.0 = None;
+    fetchers.iter().for_each(|entity| commands.entity(entity).despawn());
+    if wanted == words.language {
+        return;
+    }
+    if wanted == ENGLISH {
+        words.speak(ENGLISH, std::iter::empty());
+        faces.0.clear();
+        return;
+    }
+    let domains = ["shell"].into_iter().chain(NAMES.iter().copied());
+    let path = |domain: &str| format!("locales/{}/{domain}.ftl", wanted.tag);
+    fetching.0 = Some(Needs {
+        language: wanted,
+        messages: domains.map(|domain| assets.load(path(domain))).collect(),
+        faces: wanted.faces.iter().flatten().map(|face| assets.load(face.path)).collect(),
+    });
+    commands.spawn((Name::new("Fetcher"), Fetcher));
+}
+
+/// Speaks the language that has been fetched when all of it is there. What can't be fetched is told, and nothing changes.
+fn arrive(
+    assets: Res<AssetServer>,
+    messages: Res<Assets<Messages>>,
+    (mut words, mut fetching, mut faces): (ResMut<Words>, ResMut<Fetching>, ResMut<Faces>),
+    fetchers: Query<Entity, With<Fetcher>>,
+    mut announce: MessageWriter<Announce>,
+    mut commands: Commands,
+) {
+    let Some(needs) = &fetching.0 else { return };
+    let handles = needs.messages.iter().map(|handle| handle.id().untyped());
+    let all: Vec<_> = handles.chain(needs.faces.iter().map(|handle| handle.id().untyped())).collect();
+    let failed = all.iter().any(|id| assets.load_state(*id).is_failed());
+    if !failed && !all.iter().all(|id| assets.is_loaded(*id)) {
+        return;
+    }
+    let Some(needs) = fetching.0.take() else { return };
+    fetchers.iter().for_each(|entity| commands.entity(entity).despawn());
+    if failed {
+        announce.write(Announce(Line::new("language-failed").text("language", needs.language.name)));
+        // The page has not been told yet if this was at the start.
+        words.set_changed();
+        return;
+    }
+    let there = needs.messages.iter().filter_map(|handle| messages.get(handle));
+    words.speak(needs.language, there.map(|messages| messages.0.clone()));
+    faces.0 = needs.faces;
+}
+
+/// The page says which language it is in, and what it is about.
+fn tell_the_page(words: Res<Words>) {
+    info!(target: "language", "{}", words.language.tag);
+    let about = words.say(&Line::new("page-about"));
+    web::set_language(words.language.tag, &about, &words.say(&Line::new("page-board")));
 }
 
 fn put_into_words(
     words: Res<Words>,
     mut labels: Query<(Ref<Said>, &mut Text)>,
-    mut writings: Query<(Ref<Said>, &mut Text2d)>,
+    mut writings: Query<(Ref<Said>, &mut Text2d), Without<ColumnLetter>>,
+    mut columns: Query<(Ref<ColumnLetter>, &mut Text2d)>,
 ) {
     for (said, mut text) in &mut labels {
         if said.is_changed() || words.is_changed() {
@@ -106,6 +313,11 @@ fn put_into_words(
     for (said, mut text) in &mut writings {
         if said.is_changed() || words.is_changed() {
             text.0 = words.say(&said.0);
+        }
+    }
+    for (column, mut text) in &mut columns {
+        if column.is_changed() || words.is_changed() {
+            text.0 = words.language.letters.letter(column.0).to_string();
         }
     }
 }

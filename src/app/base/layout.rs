@@ -6,6 +6,9 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::i18n::Words;
+use super::languages::{ENGLISH, Language};
+
 /// How the desk fits the window.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -15,6 +18,8 @@ pub struct Layout {
     pub size: Vec2,
     /// Whether the window is held upright.
     pub upright: bool,
+    /// The language whose words are laid out.
+    pub language: Language,
 }
 
 impl Default for Layout {
@@ -24,14 +29,14 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// The layout for a window of `size` logical pixels.
+    /// The layout for a window of `size` logical pixels, in English.
     #[must_use]
     pub fn of(size: Vec2) -> Self {
         let size = size.max(Vec2::ONE);
         let upright = size.x < size.y * 1.1;
         let design = if upright { Vec2::new(360.0, 640.0) } else { Vec2::new(1280.0, 720.0) };
         let scale = (size / design).min_element();
-        Self { scale, size: size / scale, upright }
+        Self { scale, size: size / scale, upright, language: ENGLISH }
     }
 
     /// Picks the value for the window's orientation.
@@ -45,18 +50,20 @@ impl Layout {
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LayoutSystems;
 
-/// Keeps [`Layout`] and the interface's scale in step with the window.
+/// Keeps [`Layout`] and the interface's scale in step with the window and the language.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>().add_systems(PreUpdate, measure.in_set(LayoutSystems));
 }
 
 fn measure(
     windows: Query<&Window, With<PrimaryWindow>>,
+    words: Res<Words>,
     mut layout: ResMut<Layout>,
     mut ui_scale: ResMut<UiScale>,
 ) {
     let Ok(window) = windows.single() else { return };
-    if layout.set_if_neq(Layout::of(window.size())) || ui_scale.0 != layout.scale {
+    let now = Layout { language: words.language(), ..Layout::of(window.size()) };
+    if layout.set_if_neq(now) || ui_scale.0 != layout.scale {
         ui_scale.0 = layout.scale;
     }
 }

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod awake;
 pub mod i18n;
+pub mod languages;
 pub mod layout;
 pub mod notebook;
 pub mod settings;

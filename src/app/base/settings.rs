@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::app::base::languages::Language;
 use crate::app::base::storage::{Stored, stored};
 use crate::app::base::wishes::SystemWishes;
 
@@ -74,6 +75,8 @@ pub enum Colours {
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[serde(default)]
 pub struct Preferences {
+    /// Which language is spoken; that of the system, where none has been chosen.
+    pub language: Option<Language>,
     /// No sound at all.
     pub muted: bool,
     /// Everything that a hand does.
@@ -112,6 +115,7 @@ impl Stored for Preferences {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
+            language: None,
             muted: false,
             effects: 8,
             music: 4,

@@ -82,6 +82,7 @@ mod imp {
     }
     pub fn set_hash(_hash: &str) {}
     pub fn set_title(_title: &str) {}
+    pub fn set_language(_tag: &str, _about: &str, _board: &str) {}
     pub fn toggle_full_screen() {}
 
     pub fn announce(_text: &str) {}
@@ -150,6 +151,20 @@ mod imp {
     pub fn set_title(title: &str) {
         if let Some(document) = document() {
             document.set_title(title);
+        }
+    }
+
+    /// Says in which language the page is, what it is about, and what its canvas shows.
+    pub fn set_language(tag: &str, about: &str, board: &str) {
+        let Some(document) = document() else { return };
+        if let Some(page) = document.document_element() {
+            set(&page, "lang", Some(tag));
+        }
+        if let Ok(Some(meta)) = document.query_selector("meta[name=description]") {
+            set(&meta, "content", Some(about));
+        }
+        if let Some(canvas) = document.get_element_by_id("game") {
+            set(&canvas, "aria-label", Some(board));
         }
     }
 

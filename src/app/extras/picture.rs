@@ -18,7 +18,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::platform::gallery::{Kept, Picture, hand_over};
 use crate::app::platform::redraw::Compiles;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::{Face, fitting};
+use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::centred;
 use crate::kernel::line::Line;
 
@@ -145,7 +145,7 @@ fn set_up(
         .with_children(|paper| {
             paper.spawn(backdrop(LabelStyle::Card { strip: Some(palette::RED) }));
             let room = card.width() - 60.0;
-            let result = words.say(&asked.result).chars().count();
+            let result = letters(&words.say(&asked.result));
             paper.spawn(centred(asked.title.clone(), Face::Bold.at(22.0), palette::CAPTION));
             // On a high card it may take two lines.
             let room = if card.height() > BELOW { 1.7 * room } else { room };

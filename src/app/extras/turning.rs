@@ -145,8 +145,8 @@ fn search<G: Scene>(
     let Some(ply) = game.plies().get(lost) else { return };
     let what = if held.is_some() { "let-through-held" } else { "let-through" };
     let line = voices(&session, &arrangement).about(ply.seat, G::NAME, what);
-    let line = line.text("move", G::notation(&ply.mv)).number("number", lost as u32 + 1);
-    let line = held.map_or(line.clone(), |held| line.text("held", G::notation(&held)));
+    let line = line.arg("move", G::told(G::notation(&ply.mv))).number("number", lost as u32 + 1);
+    let line = held.map_or(line.clone(), |held| line.arg("held", G::told(G::notation(&held))));
     end::<G>(&mut decision, Some(TurningPoint { line, plies: lost + 1 }), &mut commands);
 }
 

@@ -9,7 +9,7 @@ use crate::app::play::status::{Status, Turn};
 use crate::kernel::line::Line;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, notify.run_if(resource_changed::<Status>));
+    app.add_systems(Update, notify.run_if(resource_changed::<Status>.or_eager(resource_changed::<Words>)));
 }
 
 fn notify(
@@ -25,15 +25,15 @@ fn notify(
         Some(_) if status.turn == Turn::You => (Some("turn"), "title-your-turn"),
         _ => (None, "title"),
     };
-    if notice == *told {
+    let news = std::mem::replace(&mut *told, notice) != notice;
+    if !news && !words.is_changed() {
         return;
     }
-    *told = notice;
     let title = words.say(&Line::new(title));
     crate::app::base::web::set_title(&title);
     crate::app::base::web::set_body_data("notice", notice);
     for mut window in &mut windows {
         window.title.clone_from(&title);
     }
-    sounds.write_batch(notice.map(|_| Play::cue("turn")));
+    sounds.write_batch(notice.filter(|_| news).map(|_| Play::cue("turn")));
 }

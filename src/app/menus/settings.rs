@@ -6,6 +6,7 @@ use bevy::ui_widgets::{SliderValue, ValueChange};
 
 use super::{Paper, Sheet, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Said;
+use crate::app::base::languages::{LANGUAGES, Language};
 use crate::app::base::layout::Layout;
 use crate::app::base::settings::{Colours, Light, Motion, Preferences, TextSize};
 use crate::app::base::states::Menu;
@@ -35,6 +36,8 @@ const VOLUMES: [Volume; 3] = [
 
 /// An upright window that is no higher than this is low.
 const LOW: f32 = 720.0;
+/// How wide the tag is that closes the sheet there.
+const DONE: f32 = 124.0;
 /// How much room a caption has before what it stands for.
 const CAPTION: f32 = 78.0;
 
@@ -79,6 +82,7 @@ enum Choice {
     Confirm,
     Captions,
     Coordinates,
+    Language(Option<Language>),
     Light(Light),
     Motion(Motion),
     Colours(Colours),
@@ -92,6 +96,7 @@ impl Choice {
             Choice::Confirm => preferences.confirm,
             Choice::Captions => preferences.captions,
             Choice::Coordinates => preferences.coordinates,
+            Choice::Language(language) => preferences.language == language,
             Choice::Light(light) => preferences.light == light,
             Choice::Motion(motion) => preferences.motion == motion,
             Choice::Colours(colours) => preferences.colours == colours,
@@ -109,12 +114,33 @@ impl Choice {
         }
     }
 
+    /// What the value called `name` is to those who see it. Languages are called what they call themselves.
+    fn shown(self, name: &str) -> Line {
+        match self {
+            Choice::Language(Some(language)) => Line::new("language-named").text("language", language.name),
+            _ => Line::new(name),
+        }
+    }
+
     /// What the value called `name` is to those who can't see it.
     fn told(self, name: &str, preferences: &Preferences) -> Line {
+        if let Choice::Language(Some(_)) = self {
+            return self.shown(name);
+        }
         let told = Line::new(format!("{name}-told"));
         match self.follows(preferences) {
             Some(on) => told.text("now", if on { "on" } else { "off" }),
             None => told,
+        }
+    }
+
+    /// How wide it is among the values beside it: those of most settings are alike.
+    fn width(self) -> f32 {
+        match self {
+            Choice::Language(language) => {
+                language.map_or(7.0, |language| language.name.chars().count().max(5) as f32 + 1.5)
+            }
+            _ => 1.0,
         }
     }
 
@@ -124,6 +150,7 @@ impl Choice {
             Choice::Confirm => preferences.confirm = picked,
             Choice::Captions => preferences.captions = picked,
             Choice::Coordinates => preferences.coordinates = picked,
+            Choice::Language(language) => preferences.language = language,
             Choice::Light(light) => preferences.light = light,
             Choice::Motion(motion) => preferences.motion = motion,
             Choice::Colours(colours) => preferences.colours = colours,
@@ -161,6 +188,13 @@ const COLOURS: [(&str, Choice); 3] = [
     ("colours-standard", Choice::Colours(Colours::Standard)),
     ("colours-high-contrast", Choice::Colours(Colours::HighContrast)),
 ];
+
+/// The languages, after that of the system.
+fn languages() -> Vec<(String, Choice)> {
+    let system = ("language-system".to_owned(), Choice::Language(None));
+    let named = |language: Language| (format!("language-{}", language.tag), Choice::Language(Some(language)));
+    [system].into_iter().chain(LANGUAGES.map(named)).collect()
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), (spawn, slide_in::<Paper>, begin_at("back")).chain())
@@ -215,6 +249,11 @@ fn respawn(
     spawn(layout, preferences, commands);
 }
 
+/// Whether there is less room than the settings take: the mute is then beside the tag that closes the sheet.
+fn is_low(layout: &Layout) -> bool {
+    layout.upright && layout.size.y <= LOW
+}
+
 /// How wide a column of the grid is.
 fn column(layout: &Layout) -> f32 {
     layout.pick(326.0, 290.0)
@@ -240,9 +279,12 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
         sheet.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
             grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
                 VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, &preferences, &layout));
-                spawn_tick(left, ("muted", Choice::Muted), &preferences, &layout);
+                if !is_low(&layout) {
+                    spawn_tick(left, ("muted", Choice::Muted), column(&layout), &preferences, &layout);
+                }
+                spawn_values(left, "language", &languages(), &preferences, &layout);
                 // A low upright window has no room for it; the setups ask for it too.
-                if !layout.upright || layout.size.y > LOW {
+                if !is_low(&layout) {
                     spawn_own_name(left, &preferences, &layout);
                 }
             });
@@ -253,11 +295,22 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
                 spawn_values(right, "colours", &COLOURS, &preferences, &layout);
                 let ticks = Node { flex_direction: FlexDirection::Column, ..default() };
                 right.spawn((ticks, Pickable::IGNORE)).with_children(|ticks| {
-                    TICKS.into_iter().for_each(|tick| spawn_tick(ticks, tick, &preferences, &layout));
+                    TICKS
+                        .into_iter()
+                        .for_each(|tick| spawn_tick(ticks, tick, column(&layout), &preferences, &layout));
                 });
             });
         });
-        sheet.spawn(hot_tag("back", Line::new("done"), 180.0, step_back));
+        if !is_low(&layout) {
+            sheet.spawn(hot_tag("back", Line::new("done"), 180.0, step_back));
+            return;
+        }
+        let foot = Node { width: px(column(&layout)), ..default() };
+        sheet.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+            let width = column(&layout) - DONE;
+            spawn_tick(foot, ("muted", Choice::Muted), width, &preferences, &layout);
+            foot.spawn(hot_tag("back", Line::new("done"), DONE, step_back));
+        });
     });
 }
 
@@ -265,10 +318,11 @@ fn spawn(layout: Res<Layout>, preferences: Res<Preferences>, mut commands: Comma
 fn spawn_tick(
     half: &mut ChildSpawnerCommands,
     (name, choice): (&'static str, Choice),
+    width: f32,
     preferences: &Preferences,
     layout: &Layout,
 ) {
-    let size = (column(layout), layout.pick(18.0, 15.0));
+    let size = (width, layout.pick(18.0, 15.0));
     let picked = choice.picked(preferences);
     half.spawn((tick_box(name, Line::new(name), size, picked, change(choice)), choice));
 }
@@ -336,7 +390,7 @@ fn spawn_volume(half: &mut ChildSpawnerCommands, volume: Volume, preferences: &P
 fn spawn_values(
     half: &mut ChildSpawnerCommands,
     name: &'static str,
-    values: &[(&'static str, Choice)],
+    values: &[(impl AsRef<str>, Choice)],
     preferences: &Preferences,
     layout: &Layout,
 ) {
@@ -361,9 +415,12 @@ fn spawn_values(
             }
         });
         part.spawn(strip()).with_children(|strip| {
-            for (value, choice) in values.iter().copied() {
-                let label = Label { shown: Line::new(value), told: choice.told(value, preferences) };
-                let size = ((column(layout) - before - 2.4) / values.len() as f32, layout.pick(16.0, 14.0));
+            let all: f32 = values.iter().map(|(_, choice)| choice.width()).sum();
+            for (value, choice) in values {
+                let (value, choice) = (value.as_ref(), *choice);
+                let label = Label { shown: choice.shown(value), told: choice.told(value, preferences) };
+                let width = (column(layout) - before - 2.4) * choice.width() / all;
+                let size = (width, layout.pick(16.0, 14.0));
                 strip
                     .spawn((segment(value, label, size, choice.picked(preferences), change(choice)), choice));
             }

@@ -97,7 +97,7 @@ fn obey<G: Scene>(
     let line = match plies {
         Some(plies) if plies > G::SETS_UP && !G::TELLS_REPLAY => {
             let moves = session.moves.get(plies - 1).cloned().unwrap_or_default();
-            Line::new("replay-move").number("number", number(plies)).text("move", moves)
+            Line::new("replay-move").number("number", number(plies)).arg("move", G::told(moves))
         }
         Some(plies) if plies == G::SETS_UP => Line::new("replay-beginning"),
         Some(_) => return,

@@ -118,6 +118,8 @@ pub struct Status {
     pub drawn: u32,
     /// The moves in notation, oldest first.
     pub moves: Vec<String>,
+    /// Whether the columns have the letters of the language.
+    pub lettered: bool,
     /// Whether moves can be taken back at all.
     pub takes_back: bool,
     /// Whether the other touch of a place means something of its own.
@@ -335,6 +337,7 @@ fn publish<G: Scene>(
         sides: vec![seated(session.near), seated(!session.near)],
         drawn: arrangement.score[2],
         moves: session.moves.clone(),
+        lettered: G::LETTERED,
         takes_back: !G::HIDES,
         other_touch: G::OTHER_TOUCH,
         your_turn: Some(G::your_turn(now)),

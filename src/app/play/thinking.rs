@@ -138,7 +138,8 @@ fn tell_hint<G: Scene>(
     let Some(question) = thinker.question.take_if(answered) else { return };
     let Some((mv, thoughts)) = question.answer.filter(|_| question.turn == session.turn) else { return };
     let view = session.view();
-    announce.write(Announce(Line::new("hint").text("move", G::written(view, &mv)).line("why", thoughts.why)));
+    let told = G::told(G::written(view, &mv));
+    announce.write(Announce(Line::new("hint").arg("move", told).line("why", thoughts.why)));
     sounds.write(Play::cue("pencil"));
     if let Some(place) = G::place_of(view, &mv) {
         hint.0 = Some(Hinted { place, to: G::leads_to(view, &mv).unwrap_or(place) });

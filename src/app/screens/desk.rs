@@ -25,11 +25,13 @@ use crate::kernel::line::Line;
 
 /// The desk screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Desk), (spawn_screen, describe))
+    app.add_systems(OnEnter(Screen::Desk), (spawn_screen, describe, tell))
         .add_systems(
             Update,
-            respawn_screen
-                .run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>))
+            (
+                respawn_screen.run_if(resource_changed::<Layout>.or_eager(resource_changed::<Friend>)),
+                describe.run_if(resource_changed::<Words>),
+            )
                 .run_if(in_state(Screen::Desk)),
         )
         // After everything that may replace a thing in this frame.
@@ -81,9 +83,12 @@ fn frame_thing(
 }
 
 /// Says what there is to do here to those who can't see it.
-fn describe(words: Res<Words>, mut description: ResMut<Description>, mut announce: MessageWriter<Announce>) {
+fn describe(words: Res<Words>, mut description: ResMut<Description>) {
     let lines = [Line::new("subtitle"), Line::new("described-pick")];
     *description = Description(vec![section(&words, &Line::new("title"), &lines)]);
+}
+
+fn tell(mut announce: MessageWriter<Announce>) {
     announce.write(Announce(Line::new("described-pick")));
 }
 

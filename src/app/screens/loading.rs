@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::base::awake::KeepsAwake;
+use crate::app::base::i18n::Fetching;
 use crate::app::base::states::Screen;
 use crate::app::look::palette;
 use crate::app::platform::loading::Loading;
@@ -54,6 +55,7 @@ fn spawn_screen(mut commands: Commands) {
 
 fn advance(
     loading: Res<Loading>,
+    language: Res<Fetching>,
     assets: Res<AssetServer>,
     mut bars: Query<&mut Node, With<Bar>>,
     mut next: ResMut<NextState<Screen>>,
@@ -62,7 +64,7 @@ fn advance(
     for mut bar in &mut bars {
         bar.width = percent(100.0 * done as f32 / all.max(1) as f32);
     }
-    if done == all {
+    if done == all && language.is_done() {
         next.set(Screen::Desk);
     }
 }

@@ -60,7 +60,7 @@ pub fn plugin(app: &mut App) {
             OnEnter(Screen::Setup),
             (
                 begin_anew,
-                describe,
+                (describe, tell),
                 spawn_screen,
                 slide_in_after_the_flight::<SetupScreen>,
                 begin_at("start"),
@@ -76,6 +76,7 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<Choices>)
                         .or_eager(resource_changed::<Autosave>),
                 ),
+                describe.run_if(resource_changed::<Words>),
                 go_back.run_if(in_state(Menu::Closed)),
             )
                 .run_if(in_state(Screen::Setup)),
@@ -110,16 +111,15 @@ struct Setup<'w> {
 }
 
 /// Says which game it is, and what there is to do, to those who can't see it.
-fn describe(
-    chosen: Res<Chosen>,
-    words: Res<Words>,
-    mut description: ResMut<Description>,
-    mut announce: MessageWriter<Announce>,
-) {
+fn describe(chosen: Res<Chosen>, words: Res<Words>, mut description: ResMut<Description>) {
     let Some(game) = chosen.0 else { return };
     let title = Line::new(format!("{game}-title"));
     *description = Description(vec![section(&words, &title, &[Line::new(format!("{game}-about"))])]);
-    announce.write(Announce(Line::new("described-setup").line("game", title)));
+}
+
+fn tell(chosen: Res<Chosen>, mut announce: MessageWriter<Announce>) {
+    let Some(game) = chosen.0 else { return };
+    announce.write(Announce(Line::new("described-setup").line("game", Line::new(format!("{game}-title")))));
 }
 
 fn spawn_screen(setup: Setup, mut commands: Commands) {

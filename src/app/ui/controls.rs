@@ -38,8 +38,9 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Labels for the screen reader of the system.
-fn label(words: Res<Words>, controls: Query<(Entity, &Control), Changed<Control>>, mut commands: Commands) {
-    for (entity, control) in &controls {
+fn label(words: Res<Words>, controls: Query<(Entity, Ref<Control>)>, mut commands: Commands) {
+    for (entity, control) in controls.iter().filter(|(_, control)| control.is_changed() || words.is_changed())
+    {
         commands.entity(entity).try_insert(AccessibleLabel(words.say(&control.label)));
     }
 }

@@ -1,8 +1,11 @@
 //! Type: two faces, loaded by family name so that a further script only needs another file.
 
+use std::sync::LazyLock;
+
 use bevy::prelude::*;
 use bevy::text::{FontSource, FontWeight};
 
+use crate::app::base::languages::LANGUAGES;
 use crate::app::base::layout::Layout;
 use crate::app::platform::loading::Loading;
 
@@ -21,17 +24,49 @@ impl Face {
     /// The face at a size in desk units.
     #[must_use]
     pub fn at(self, size: f32) -> TextFont {
-        let (family, weight) = match self {
-            Face::Hand => ("Caveat", FontWeight::BOLD),
-            Face::Text => ("PT Sans", FontWeight::NORMAL),
-            Face::Bold => ("PT Sans", FontWeight::BOLD),
+        let (families, weight) = match self {
+            Face::Hand => (&*HAND, FontWeight::BOLD),
+            Face::Text => (&*TEXT, FontWeight::NORMAL),
+            Face::Bold => (&*TEXT, FontWeight::BOLD),
         };
-        TextFont { font: FontSource::families(family), weight, font_size: FontSize::Px(size), ..default() }
+        TextFont { font: families.clone(), weight, font_size: FontSize::Px(size), ..default() }
     }
 }
 
+/// The families of the hand: what the first lacks comes from the next that has been loaded.
+static HAND: LazyLock<FontSource> = LazyLock::new(|| families("Caveat", 0));
+/// The families for reading.
+static TEXT: LazyLock<FontSource> = LazyLock::new(|| families("PT Sans", 1));
+
+/// A family, those of the languages for the same purpose, and the one that has something for every character.
+fn families(first: &str, purpose: usize) -> FontSource {
+    let faces = LANGUAGES.iter().filter_map(|language| language.faces);
+    let theirs = faces.map(|faces| faces[purpose].family);
+    let all: Vec<_> = [first].into_iter().chain(theirs).chain([LAST]).collect();
+    FontSource::families(all.join(", "))
+}
+
+/// The family with the languages' own names, and a dot for every character that no other face has: nobody is called by boxes.
+const LAST: &str = "Deskmate Last Resort";
+
 /// How wide a letter of the hand is on average, for its size; a little more than it mostly is.
 const LETTER: f32 = 0.44;
+
+/// How wide a letter is for those of Latin, by its script: Cyrillic is a little wider, and from the radicals of Chinese on
+/// characters are as wide as they are high.
+fn width(letter: char) -> f32 {
+    match letter {
+        '\u{400}'..'\u{530}' => 1.1,
+        '\u{2e80}'.. => 1.0 / LETTER,
+        _ => 1.0,
+    }
+}
+
+/// How many Latin letters of the hand are as long as a text.
+#[must_use]
+pub fn letters(text: &str) -> usize {
+    text.chars().map(width).sum::<f32>().ceil() as usize
+}
 
 /// The size at which so many letters of the hand are no longer than `room`, between the least and the most.
 #[must_use]
@@ -50,7 +85,13 @@ pub struct WorldType {
     pub size: f32,
 }
 
-const FILES: &[&str] = &["fonts/Caveat-Bold.ttf", "fonts/PTSans-Regular.ttf", "fonts/PTSans-Bold.ttf"];
+/// What every language needs.
+pub const FILES: [&str; 4] = [
+    "fonts/Caveat-Bold.ttf",
+    "fonts/PTSans-Regular.ttf",
+    "fonts/PTSans-Bold.ttf",
+    "fonts/DeskmateLastResort.ttf",
+];
 
 /// Loads the faces and keeps the type of the world crisp.
 pub fn plugin(app: &mut App) {
@@ -60,7 +101,7 @@ pub fn plugin(app: &mut App) {
 
 fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
     for file in FILES {
-        loading.wait_for(assets.load::<Font>(*file));
+        loading.wait_for(assets.load::<Font>(file));
     }
 }
 

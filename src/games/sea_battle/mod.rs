@@ -26,6 +26,8 @@ impl Game for SeaBattle {
 
     const HIDES: bool = true;
 
+    const LETTERED: bool = true;
+
     type Draft = input::Draft;
 
     fn presets() -> Vec<(&'static str, Config)> {

@@ -11,10 +11,10 @@ pub fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {
     let line = match event {
         Event::Placed { seat, .. } => about(*seat, "placed"),
         Event::Began { seat } => about(*seat, "begin"),
-        Event::Missed { seat, cell } => about(*seat, "missed").text("cell", cell.to_string()),
-        Event::Hit { seat, cell } => about(*seat, "hit").text("cell", cell.to_string()),
+        Event::Missed { seat, cell } => about(*seat, "missed").squares("cell", cell),
+        Event::Hit { seat, cell } => about(*seat, "hit").squares("cell", cell),
         Event::Sunk { seat, cell, ship } => {
-            about(*seat, "sunk").text("cell", cell.to_string()).number("length", ship.length())
+            about(*seat, "sunk").squares("cell", cell).number("length", ship.length())
         }
         Event::LastTurn { seat } => about(*seat, "last-turn"),
         Event::Won { seat, .. } => about(*seat, "win"),

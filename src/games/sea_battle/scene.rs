@@ -214,7 +214,7 @@ impl Scene for SeaBattle {
 fn square_place(cell: Cell, id: String, grid: &page::Grid) -> Place {
     Place {
         name: cell.to_string(),
-        label: Line::new(id).text("square", cell.to_string()),
+        label: Line::new(id).squares("square", cell),
         center: grid.middle(cell),
         size: Vec2::splat(grid.cell * 0.95),
         enabled: true,

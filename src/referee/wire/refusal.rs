@@ -33,7 +33,8 @@ impl From<RefusalCode> for Refusal {
 impl From<Illegal> for Refusal {
     fn from(why: Illegal) -> Self {
         let code = if why == Illegal::Over { RefusalCode::Over } else { RefusalCode::Illegal };
-        Self { code, line: Some(why.line()) }
+        // Clients of every release read this.
+        Self { code, line: Some(why.line().plain()) }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::text_size::OneLine;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::{Face, letters};
 use crate::kernel::line::Line;
 
 /// A text on a card that shows part of the status. Side 0 is the near one.
@@ -163,7 +163,7 @@ pub(super) fn write(
     for (shows, mut text, mut font) in &mut texts {
         let written = written(*shows, &status, &said);
         if *shows == Shows::Opponents {
-            let long = written.chars().count() > LONG_NAMES;
+            let long = letters(&written) > LONG_NAMES;
             font.set_if_neq(Face::Hand.at(if long { 25.0 } else { 36.0 }));
         }
         text.set_if_neq(Text(written));

@@ -13,7 +13,8 @@ pub(super) fn describe(status: Res<Status>, words: Res<Words>, mut description: 
     let board = status.described.iter().chain(&status.remarks).cloned().collect::<Vec<_>>();
     let moves = status.moves.iter().enumerate();
     let moves = moves.map(|(index, mv)| {
-        Line::new("move-told").number("number", index as u32 + 1).text("move", mv.clone())
+        let line = Line::new("move-told").number("number", index as u32 + 1);
+        if status.lettered { line.squares("move", mv) } else { line.text("move", mv.clone()) }
     });
     let title = section(&Line::new(format!("{game}-title")), vec![Line::new(format!("{game}-about"))]);
     let sides = status.sides.iter().map(|side| section(&side.name, about(side)));

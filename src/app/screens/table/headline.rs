@@ -13,7 +13,7 @@ use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::text_size::OwnSize;
-use crate::app::ui::type_face::{Face, fitting};
+use crate::app::ui::type_face::{Face, fitting, letters};
 
 /// The text that repeats the latest announcement, as large as there is room for it.
 #[derive(Component, Clone, Copy)]
@@ -178,8 +178,8 @@ pub(super) fn take_down(
     for (entity, headline, old, mut font, children) in &mut headlines {
         let before = latest.before.as_deref().filter(|before| !before.is_empty());
         let both = before.map(|before| format!("{before}{}{}", headline.between, latest.text));
-        let said = both.filter(|both| headline.fits(both.chars().count())).unwrap_or(latest.text.clone());
-        let size = Face::Hand.at(headline.size(said.chars().count(), preferences.text_size.factor()));
+        let said = both.filter(|both| headline.fits(letters(both))).unwrap_or(latest.text.clone());
+        let size = Face::Hand.at(headline.size(letters(&said), preferences.text_size.factor()));
         for child in children.iter() {
             if let Ok(mut font) = spans.get_mut(child) {
                 font.set_if_neq(size.clone());

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Words;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::PlaceNode;
@@ -13,6 +14,7 @@ use crate::app::board::things::Things;
 use crate::app::extras::texts::TextRequest;
 use crate::app::play::Command;
 use crate::app::play::status::Status;
+use crate::kernel::letters::Letters;
 use crate::kernel::line::Line;
 use crate::match_handle::Request;
 use crate::referee::wire::Offer;
@@ -45,7 +47,7 @@ enum Shortcut {
 pub(super) fn obey(
     mut presses: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
-    status: Res<Status>,
+    (status, words): (Res<Status>, Res<Words>),
     things: Res<Things>,
     (nodes, closed): (Query<(Entity, &PlaceNode)>, Query<&PlaceNode, With<InteractionDisabled>>),
     mut typed: ResMut<Typed>,
@@ -75,7 +77,7 @@ pub(super) fn obey(
         if matches!(&press.logical_key, Key::Character(letter) if letter == "?") {
             continue;
         }
-        if !*control && let Some(place) = type_on(&mut typed.0, press, &status) {
+        if !*control && let Some(place) = type_on(&mut typed.0, press, &status, words.language().letters) {
             if let Some(place) = place
                 && let Some((node, _)) = nodes.iter().find(|(_, node)| node.0 == place)
             {
@@ -140,7 +142,12 @@ fn shortcut(key: KeyCode, control: bool) -> Option<Shortcut> {
 
 /// Takes a press as the next letter of a place's name; `Some(Some(place))` when the name is whole, `None` when the
 /// key is nothing of the kind.
-fn type_on(typed: &mut String, press: &KeyboardInput, status: &Status) -> Option<Option<usize>> {
+fn type_on(
+    typed: &mut String,
+    press: &KeyboardInput,
+    status: &Status,
+    letters: Letters,
+) -> Option<Option<usize>> {
     if press.key_code == KeyCode::Backspace && typed.pop().is_some() {
         return Some(whole(typed, status));
     }
@@ -152,7 +159,7 @@ fn type_on(typed: &mut String, press: &KeyboardInput, status: &Status) -> Option
         typed.clear();
         return None;
     };
-    let letter = letter.to_ascii_uppercase();
+    let letter = in_latin(letter, press.key_code, status.lettered.then_some(letters)).to_ascii_uppercase();
     let begins = |text: &str| status.places.iter().any(|place| !place.tag && place.name.starts_with(text));
     let longer = format!("{typed}{letter}");
     *typed = if begins(&longer) { longer } else { letter.to_string() };
@@ -162,6 +169,19 @@ fn type_on(typed: &mut String, press: &KeyboardInput, status: &Status) -> Option
         typed.clear();
         None
     }
+}
+
+/// A letter as places are called by: the letter of a column in the alphabet that is on the board, or else, on a keyboard of
+/// another script, the Latin letter on the same key.
+fn in_latin(letter: char, key: KeyCode, letters: Option<Letters>) -> char {
+    if letter.is_ascii() {
+        return letter;
+    }
+    if let Some(column) = letters.and_then(|letters| letters.column(letter)) {
+        return Letters::Latin.letter(column);
+    }
+    let name = format!("{key:?}");
+    name.strip_prefix("Key").and_then(|latin| latin.chars().next()).unwrap_or(letter)
 }
 
 fn whole(typed: &str, status: &Status) -> Option<usize> {

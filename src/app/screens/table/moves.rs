@@ -16,7 +16,7 @@ use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::Status;
 use crate::app::ui::controls::Control;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::{Face, letters};
 use crate::app::ui::widgets::words;
 use crate::kernel::line::Line;
 
@@ -221,8 +221,7 @@ pub(super) fn list(
     mut commands: Commands,
 ) {
     let Ok((list, mut paper)) = lists.single_mut() else { return };
-    let foot: usize =
-        remarks(&status, &said).iter().map(|remark| remark.chars().count().div_ceil(LETTERS)).sum();
+    let foot: usize = remarks(&status, &said).iter().map(|remark| letters(remark).div_ceil(LETTERS)).sum();
     let rows = rows(&status.moves, if status.alone { 1 } else { 2 }, list.letters);
     let room = list.rows.saturating_sub(foot);
     // The sheet is as long as the list, but never a mere slip.

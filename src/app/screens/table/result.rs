@@ -27,7 +27,7 @@ use crate::app::ui::controls::Control;
 use crate::app::ui::dress::{OutlinedFocus, backdrop};
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::read_out::ReadOut;
-use crate::app::ui::type_face::{Face, fitting};
+use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, centred, pressable, sign, words};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Outcome;
@@ -228,7 +228,7 @@ fn spawn(
             let most = layout.pick(48.0, 28.0);
             // The cross is beside it.
             let room = if beside { told } else { told - 2.0 * CROSS + side };
-            let letters = said.say(&headline).chars().count();
+            let letters = letters(&said.say(&headline));
             let size = fitting(room, letters, [20.0, most]);
             told_there.spawn(centred(headline, Face::Hand.at(size), palette::RED));
             if let Some(took) = &decision.took {
@@ -298,7 +298,7 @@ fn spawn_decision(
         Ok(points) => {
             let most = layout.pick(points.len(), 1);
             for (number, point) in points.iter().take(most).enumerate() {
-                let letters = said.say(&point.line).chars().count();
+                let letters = letters(&said.say(&point.line));
                 spawn_turning_point(paper, number, point, letters, width, layout);
             }
         }

@@ -70,5 +70,5 @@ const BETWEEN: &str = "; ";
 /// The line that says why a gunner fires at `cell`.
 #[must_use]
 pub fn why(id: &str, cell: Cell) -> Line {
-    Line::new(format!("sea-battle-why-{id}")).text("cell", cell.to_string())
+    Line::new(format!("sea-battle-why-{id}")).squares("cell", cell)
 }

@@ -138,7 +138,7 @@ fn on_square(
     }
     let Some(hand) = draft.hand else {
         let Some(number) = fleet.piece_at(cell) else {
-            return Err(Line::new("sea-battle-refused-no-ship").text("cell", cell.to_string()));
+            return Err(Line::new("sea-battle-refused-no-ship").squares("cell", cell));
         };
         let piece = fleet.pieces()[number];
         let deck = piece.ship().and_then(|ship| ship.cells().position(|deck| deck == cell));

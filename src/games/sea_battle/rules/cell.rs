@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::kernel::letters::Letters;
+
 /// A square, counted from 0, from the left and from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cell {
@@ -43,45 +45,6 @@ impl Cell {
 impl fmt::Display for Cell {
     /// The name in Latin letters, as in `C7`: the same in every language, for records and command lines.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Letters::Latin.name(*self))
-    }
-}
-
-/// The alphabets in which columns are named. Which one is used is a matter of the language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letters {
-    /// A, B, C and on.
-    Latin,
-    /// А, Б, В and on, without Ё and Й, as in Russian school exercise books.
-    Cyrillic,
-}
-
-impl Letters {
-    /// The letters of the columns from the left, as many as the widest field has.
-    #[must_use]
-    pub const fn all(self) -> [char; 12] {
-        match self {
-            Letters::Latin => ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'],
-            Letters::Cyrillic => ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'З', 'И', 'К', 'Л', 'М'],
-        }
-    }
-
-    /// The letter of a column; `?` when no field is as wide.
-    #[must_use]
-    pub fn letter(self, column: u8) -> char {
-        self.all().get(usize::from(column)).copied().unwrap_or('?')
-    }
-
-    /// The column of a letter, large or small.
-    #[must_use]
-    pub fn column(self, letter: char) -> Option<u8> {
-        let capital = letter.to_uppercase().next()?;
-        self.all().iter().position(|known| *known == capital).map(|column| column as u8)
-    }
-
-    /// The name of a square in these letters, rows counted from 1 at the top.
-    #[must_use]
-    pub fn name(self, cell: Cell) -> String {
-        format!("{}{}", self.letter(cell.column), u16::from(cell.row) + 1)
+        write!(f, "{}{}", Letters::Latin.letter(self.column), u16::from(self.row) + 1)
     }
 }

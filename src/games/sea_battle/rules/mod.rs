@@ -12,7 +12,7 @@ pub mod course;
 pub mod ship;
 
 pub use battle::{Battle, View};
-pub use cell::{Cell, Letters};
+pub use cell::Cell;
 pub use cells::Cells;
 pub use chart::{Answer, Chart};
 pub use config::{Config, Fleet, RuleSet};
@@ -204,7 +204,7 @@ fn check(course: &Course, seat: Seat, mv: &Move) -> Result<(), Illegal> {
                 return Ok(());
             }
             let why = if chart.field().contains(*cell) { "fired-before" } else { "off-field" };
-            let line = Line::new(format!("sea-battle-refused-{why}")).text("cell", cell.to_string());
+            let line = Line::new(format!("sea-battle-refused-{why}")).squares("cell", cell);
             Err(Illegal::Rule(line))
         }
     }

@@ -144,8 +144,8 @@ impl Misfit {
     pub fn line(self) -> Line {
         match self {
             Misfit::Outside => Line::new("sea-battle-refused-outside"),
-            Misfit::Overlaps(ship) => Line::new("sea-battle-refused-overlaps").text("ship", ship.to_string()),
-            Misfit::Touches(ship) => Line::new("sea-battle-refused-touches").text("ship", ship.to_string()),
+            Misfit::Overlaps(ship) => Line::new("sea-battle-refused-overlaps").squares("ship", ship),
+            Misfit::Touches(ship) => Line::new("sea-battle-refused-touches").squares("ship", ship),
         }
     }
 }

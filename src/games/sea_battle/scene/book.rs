@@ -9,7 +9,7 @@ use super::page::{Grid, Page};
 use super::pen::being_drawn;
 use super::sample::{self, Sample};
 use super::{afloat, draw, ships, shots};
-use crate::app::base::i18n::Said;
+use crate::app::base::i18n::{ColumnLetter, Said};
 use crate::app::base::layout::Layout;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
@@ -20,7 +20,7 @@ use crate::app::play::stage::{Perform, Rebuild};
 use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
 use crate::games::sea_battle::input;
-use crate::games::sea_battle::rules::{Event, Letters, Phase, SeaBattle, View};
+use crate::games::sea_battle::rules::{Event, Phase, SeaBattle, View};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Seat, Viewer};
 
@@ -152,16 +152,12 @@ fn spawn_field(page: &mut ChildSpawnerCommands, look: &mut Look, grid: &Grid, se
     let size = (grid.cell * 0.64).clamp(9.0, 25.0);
     for index in 0..grid.size {
         let along = f32::from(index) + 0.5;
-        for (text, at) in [
-            (Letters::Latin.letter(index).to_string(), grid.at(along, 0.0) + Vec2::new(0.0, size * 0.66)),
-            ((index + 1).to_string(), grid.at(0.0, along) - Vec2::new(size * 0.76, 0.0)),
-        ] {
-            page.spawn((
-                Text2d(text),
-                WorldType { face: Face::Hand, size },
-                TextColor(palette::INK.into()),
-                Transform::from_translation(at.extend(0.2)),
-            ));
-        }
+        let named = |at: Vec2| {
+            let ink = TextColor(palette::INK.into());
+            (WorldType { face: Face::Hand, size }, ink, Transform::from_translation(at.extend(0.2)))
+        };
+        page.spawn((ColumnLetter(index), named(grid.at(along, 0.0) + Vec2::new(0.0, size * 0.66))));
+        let row = Text2d((index + 1).to_string());
+        page.spawn((row, named(grid.at(0.0, along) - Vec2::new(size * 0.76, 0.0))));
     }
 }

@@ -84,7 +84,7 @@ fn surprise(review: &Review, voices: &Voices) -> Option<TurningPoint> {
     })?;
     let what = if reading.shot.answer == Answer::Miss { "surprised-by-miss" } else { "surprised-by-hit" };
     let line = voices.about(reading.shot.seat, SeaBattle::NAME, what);
-    let line = line.text("cell", reading.shot.cell.to_string()).number("number", number as u32 + 1);
+    let line = line.squares("cell", reading.shot.cell).number("number", number as u32 + 1);
     let percent = (reading.chance * 100.0).round() as i64;
     Some(TurningPoint { line: line.number("percent", percent), plies: SeaBattle::SETS_UP + number + 1 })
 }

@@ -28,10 +28,7 @@ fn own_fleet(ships: &[Ship], chart: &Chart) -> Vec<Line> {
             _ => "sea-battle-own-ship-hit",
         };
         let hits: Vec<_> = hits.iter().map(ToString::to_string).collect();
-        Line::new(id)
-            .number("length", ship.length())
-            .text("ship", ship.to_string())
-            .text("hits", hits.join(", "))
+        Line::new(id).number("length", ship.length()).squares("ship", ship).squares("hits", hits.join(", "))
     };
     ships.iter().map(line).collect()
 }
@@ -52,5 +49,5 @@ fn shots(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
     });
     let written: Vec<_> = written.collect();
     let id = if written.is_empty() { "shots-none-told" } else { "shots-told" };
-    voices.about(seat, "sea-battle", id).text("shots", written.join(", "))
+    voices.about(seat, "sea-battle", id).squares("shots", written.join(", "))
 }

@@ -222,7 +222,7 @@ fn tell(
         [] => cue,
         [number] => {
             announce.write(Announce(match is.pieces()[number].ship() {
-                Some(ship) => about("lies", number).text("ship", ship.to_string()),
+                Some(ship) => about("lies", number).squares("ship", ship),
                 None => about("in-port", number),
             }));
             Some("drop")

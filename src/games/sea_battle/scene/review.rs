@@ -128,7 +128,7 @@ fn tell(
     let id =
         if shot.answer == Answer::Miss { "sea-battle-looked-at-miss" } else { "sea-battle-looked-at-hit" };
     let name = voices(&session, &arrangement).names[shot.seat.index()].clone();
-    let line = Line::new(id).line("name", name).text("cell", shot.cell.to_string());
+    let line = Line::new(id).line("name", name).squares("cell", shot.cell);
     let line = line.number("number", shots as u32).number("of", all as u32);
     announce.write(Announce(line.number("percent", (chance * 100.0).round() as i64)));
 }

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 
 use super::draw;
 use super::page::{BOOK, Grid};
-use crate::app::base::i18n::Said;
+use crate::app::base::i18n::{ColumnLetter, Said};
 use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
 use crate::app::ui::type_face::{Face, WorldType};
-use crate::games::sea_battle::rules::{Cell, Letters, Ship};
+use crate::games::sea_battle::rules::{Cell, Ship};
 use crate::kernel::line::Line;
 
 /// A part of the book that is shown before any battle.
@@ -85,18 +85,12 @@ pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     for grid in [mine, theirs] {
         for index in 0..FIELD {
             let along = f32::from(index) + 0.5;
-            for (text, at) in [
-                (Letters::Latin.letter(index).to_string(), grid.at(along, -0.45)),
-                ((index + 1).to_string(), grid.at(-0.5, along)),
-            ] {
-                parts.spawn((
-                    Sample,
-                    Text2d(text),
-                    WorldType { face: Face::Hand, size: 13.0 },
-                    TextColor(palette::INK.into()),
-                    Transform::from_translation(at.extend(0.2)),
-                ));
-            }
+            let named = |at: Vec2| {
+                let kind = WorldType { face: Face::Hand, size: 13.0 };
+                (Sample, kind, TextColor(palette::INK.into()), Transform::from_translation(at.extend(0.2)))
+            };
+            parts.spawn((ColumnLetter(index), named(grid.at(along, -0.45))));
+            parts.spawn((Text2d((index + 1).to_string()), named(grid.at(-0.5, along))));
         }
     }
     for (id, size, y) in [("sea-battle-title", 42.0, -112.0), ("sea-battle-motto", 21.0, -150.0)] {

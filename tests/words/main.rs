@@ -1,7 +1,9 @@
-//! Every line that a game speaks has its words in English.
+//! Every line that a game speaks has its words, in every language.
+
+mod languages;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::{Event, Take};
@@ -21,38 +23,46 @@ use deskmate::search::brain::Budget;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use rand::seq::IndexedRandom;
 
-/// The words of all domains.
-struct English(FluentBundle<FluentResource>);
+/// The words of all domains in a language.
+struct Spoken {
+    tag: String,
+    bundle: FluentBundle<FluentResource>,
+}
 
-impl English {
-    fn new() -> Self {
-        let mut bundle = FluentBundle::new(vec!["en".parse().expect("en is a language")]);
+impl Spoken {
+    fn new(tag: &str) -> Self {
+        let mut bundle =
+            FluentBundle::new(vec![tag.parse().expect("a folder is called by a language's tag")]);
         bundle.set_use_isolating(false);
-        for entry in fs::read_dir(folder()).expect("the locale files are there") {
-            let path = entry.expect("a folder can be read").path();
+        for path in files(tag) {
             let text = fs::read_to_string(&path).expect("a locale file is text");
             let resource = FluentResource::try_new(text).map_err(|(_, errors)| errors);
             let resource = resource.unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display()));
             bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display()));
         }
-        Self(bundle)
+        Self { tag: tag.to_owned(), bundle }
+    }
+
+    fn english() -> Self {
+        Self::new("en")
     }
 
     /// The line in words, or what is missing.
     fn try_say(&self, line: &Line) -> Result<String, String> {
         let missing = || format!("no words for {}", line.id);
-        let pattern = self.0.get_message(&line.id).and_then(|message| message.value()).ok_or_else(missing)?;
+        let message = self.bundle.get_message(&line.id);
+        let pattern = message.and_then(|message| message.value()).ok_or_else(missing)?;
         let mut args = FluentArgs::new();
         for (name, value) in &line.args {
             let value: FluentValue<'_> = match value {
                 Arg::Number(number) => (*number).into(),
-                Arg::Text(text) => text.clone().into(),
+                Arg::Text(text) | Arg::Squares(text) => text.clone().into(),
                 Arg::Line(line) => self.try_say(line)?.into(),
             };
             args.set(name.clone(), value);
         }
         let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if errors.is_empty() { Ok(text) } else { Err(format!("{}: {errors:?}", line.id)) }
     }
 
@@ -62,9 +72,28 @@ impl English {
     }
 }
 
-/// Where the English is.
-fn folder() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/en")
+/// The project's folder.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What is in a folder of the project, by name.
+fn listed(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
+    let mut found: Vec<_> = entries.map(|entry| entry.expect("a folder can be read").path()).collect();
+    found.sort();
+    found
+}
+
+/// The tags of all languages: each has a folder.
+fn tags() -> Vec<String> {
+    let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    listed("assets/locales").iter().filter_map(name).collect()
+}
+
+/// The files of a language.
+fn files(tag: &str) -> Vec<PathBuf> {
+    listed(&format!("assets/locales/{tag}"))
 }
 
 /// Everything that `G` says in some random games.
@@ -122,7 +151,7 @@ fn lines<G: Game>() -> Vec<Line> {
 }
 
 /// What is wrong with the words of a game.
-struct Check<'a>(&'a English);
+struct Check<'a>(&'a [Spoken]);
 
 /// What the set-up writes on its tags for presets and options, where there is something to choose.
 fn agreeable<G: Game>() -> Vec<Line> {
@@ -147,13 +176,17 @@ impl Visitor for Check<'_> {
     type Out = Vec<String>;
 
     fn visit<G: Game>(self) -> Vec<String> {
-        let said = lines::<G>().into_iter().chain(agreeable::<G>());
-        let mut wrong: Vec<_> = said.filter_map(|line| self.0.try_say(&line).err()).collect();
+        let said: Vec<_> = lines::<G>().into_iter().chain(agreeable::<G>()).collect();
+        let said_wrong = |spoken: &Spoken| {
+            let why = |line| Some(format!("{}: {}", spoken.tag, spoken.try_say(line).err()?));
+            said.iter().filter_map(why).collect::<Vec<_>>()
+        };
+        let mut wrong: Vec<_> = self.0.iter().flat_map(said_wrong).collect();
         wrong.sort();
         wrong.dedup();
         // The domain's own ids begin with its name, so that domains never clash.
-        let text =
-            fs::read_to_string(folder().join(format!("{}.ftl", G::NAME))).expect("the game has a domain");
+        let text = fs::read_to_string(root().join(format!("assets/locales/en/{}.ftl", G::NAME)))
+            .expect("the game has a domain");
         let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
         let strangers =
             ids.filter(|id| !id.starts_with(['#', ' ']) && !id.starts_with(&format!("{}-", G::NAME)));
@@ -164,16 +197,16 @@ impl Visitor for Check<'_> {
 
 #[test]
 fn every_line_of_every_game_has_words() {
-    let english = English::new();
+    let all: Vec<_> = tags().iter().map(|tag| Spoken::new(tag)).collect();
     for name in NAMES {
-        let wrong = visit(name, Check(&english)).expect("a name of the catalogue is a game");
+        let wrong = visit(name, Check(&all)).expect("a name of the catalogue is a game");
         assert!(wrong.is_empty(), "{name}: {wrong:#?}");
     }
 }
 
 #[test]
 fn missing_words_and_missing_gaps_are_noticed() {
-    let english = English::new();
+    let english = Spoken::english();
     assert!(english.try_say(&Line::new("add-to-15-nonsense")).is_err());
     assert!(english.try_say(&Line::new("add-to-15-you-took")).is_err());
     let nameless = Line::new("add-to-15-they-took").number("disc", 3).line("name", Line::new("nobody-there"));
@@ -182,7 +215,7 @@ fn missing_words_and_missing_gaps_are_noticed() {
 
 #[test]
 fn add_to_15_announces_in_these_words() {
-    let english = English::new();
+    let english = Spoken::english();
     let voices = Voices {
         you: Some(Seat::First),
         names: ["careful", "perfect"].map(|l| Line::new(format!("add-to-15-{l}"))),
@@ -202,12 +235,12 @@ fn add_to_15_announces_in_these_words() {
 #[test]
 fn a_game_without_notations_says_so() {
     let why = AddTo15::read_text("1 2 3").expect_err("there is nothing to read");
-    assert_eq!(English::new().say(&why), "This game can’t be pasted.");
+    assert_eq!(Spoken::english().say(&why), "This game can’t be pasted.");
 }
 
 #[test]
 fn gomoku_refuses_texts_in_these_words() {
-    let english = English::new();
+    let english = Spoken::english();
     for (text, words) in [
         ("", "There is no game in this text."),
         ("H8 I9\n?", "Line 2 of the text: “?” makes no sense there."),
@@ -232,13 +265,13 @@ fn gomoku_refuses_texts_in_these_words() {
 }
 
 /// What Ugolki's rules say of `config`.
-fn rules_in_words(english: &English, config: ugolki::Config) -> Vec<String> {
+fn rules_in_words(english: &Spoken, config: ugolki::Config) -> Vec<String> {
     narrate::rules(&config).iter().map(|line| english.say(line)).collect()
 }
 
 #[test]
 fn ugolki_shows_each_option_as_it_is_set() {
-    let english = English::new();
+    let english = Spoken::english();
     let usual = ugolki::Config::default();
     let shown = rules_in_words(&english, usual);
     let none = |text: &str| assert!(!shown.iter().any(|line| line.contains(text)), "{text}");
@@ -275,7 +308,7 @@ fn ugolki_shows_each_option_as_it_is_set() {
 
 #[test]
 fn ugolki_has_words_for_every_end_and_every_counter() {
-    let english = English::new();
+    let english = Spoken::english();
     let names = ["walker", "racer"].map(|level| Line::new(format!("ugolki-{level}")));
     let voices = Voices { you: Some(Seat::First), names };
     let told = |event| english.say(&Ugolki::narrate(&event, &voices)[0]);
@@ -312,7 +345,7 @@ fn ugolki_has_words_for_every_end_and_every_counter() {
 
 #[test]
 fn sea_battle_announces_in_these_words() {
-    let english = English::new();
+    let english = Spoken::english();
     let names = ["navigator", "admiral"].map(|level| Line::new(format!("sea-battle-{level}")));
     let voices = Voices { you: Some(Seat::First), names };
     let cell = |name| Cell::parse(name).expect("it is a square");
@@ -329,7 +362,7 @@ fn sea_battle_announces_in_these_words() {
 
 #[test]
 fn sea_battle_refuses_set_ups_and_places_in_these_words() {
-    let english = English::new();
+    let english = Spoken::english();
     let why = |size, fleet: &[u8]| {
         let fleet = Fleet::new(fleet.iter().copied());
         english.say(&Config { size, fleet, ..Config::school() }.check().expect_err("it can't be"))
@@ -354,7 +387,7 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
 
 #[test]
 fn the_way_to_a_friend_is_refused_in_these_words() {
-    let english = English::new();
+    let english = Spoken::english();
     let code = english.say(&Invitation::read("hello").expect_err("it is no code"));
     assert_eq!(code, "That isn’t a code. A code has six letters, like CMHYTY.");
     let address = english.say(&Address::read("hello there").expect_err("it is no address"));

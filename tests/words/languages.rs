@@ -1,0 +1,290 @@
+//! The languages beside each other: the same messages with the same gaps, all of them used, and every character drawn.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use deskmate::referee::wire::RefusalCode;
+use fluent_bundle::FluentResource;
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
+
+use super::{files, listed, root, tags};
+
+/// What a message or a term is made of.
+#[derive(Debug, Default, Clone)]
+struct Parts {
+    /// The gaps, without the sign.
+    gaps: BTreeSet<String>,
+    /// The messages and terms that it has in it.
+    others: BTreeSet<String>,
+    /// The keys of the variants of each choice.
+    choices: Vec<BTreeSet<String>>,
+}
+
+impl Parts {
+    fn of(pattern: &Pattern<&str>) -> Self {
+        let mut parts = Self::default();
+        parts.read(pattern);
+        parts
+    }
+
+    fn read(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.expression(expression);
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                self.inline(selector);
+                let key = |key: &VariantKey<&str>| match key {
+                    VariantKey::Identifier { name } => (*name).to_owned(),
+                    VariantKey::NumberLiteral { value } => (*value).to_owned(),
+                };
+                self.choices.push(variants.iter().map(|variant| key(&variant.key)).collect());
+                variants.iter().for_each(|variant| self.read(&variant.value));
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => _ = self.gaps.insert(id.name.to_owned()),
+            InlineExpression::MessageReference { id, .. } => _ = self.others.insert(id.name.to_owned()),
+            InlineExpression::TermReference { id, arguments, .. } => {
+                self.others.insert(format!("-{}", id.name));
+                arguments.iter().for_each(|arguments| self.arguments(arguments));
+            }
+            InlineExpression::FunctionReference { arguments, .. } => self.arguments(arguments),
+            InlineExpression::Placeable { expression } => self.expression(expression),
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        }
+    }
+
+    fn arguments(&mut self, arguments: &CallArguments<&str>) {
+        arguments.positional.iter().for_each(|argument| self.inline(argument));
+        arguments.named.iter().for_each(|argument| self.inline(&argument.value));
+    }
+}
+
+/// The messages of a file, or what can't be read in it.
+fn messages(path: &Path) -> Result<BTreeMap<String, Parts>, String> {
+    let text = fs::read_to_string(path).expect("a locale file is text");
+    let resource = FluentResource::try_new(text).map_err(|(_, errors)| format!("{errors:?}"))?;
+    let part = |entry: &Entry<&str>| match entry {
+        Entry::Message(message) => {
+            message.value.as_ref().map(|value| (message.id.name.to_owned(), Parts::of(value)))
+        }
+        // What a term is given it is given by the language itself.
+        Entry::Term(term) => {
+            let parts = Parts { gaps: BTreeSet::new(), ..Parts::of(&term.value) };
+            Some((format!("-{}", term.id.name), parts))
+        }
+        _ => None,
+    };
+    Ok(resource.entries().filter_map(part).collect())
+}
+
+/// The messages of a language. What is wrong with a file is added to `faults`.
+fn language(tag: &str, faults: &mut Vec<String>) -> BTreeMap<String, Parts> {
+    let mut all = BTreeMap::new();
+    for path in files(tag) {
+        match messages(&path) {
+            Ok(messages) => all.extend(messages),
+            Err(why) => faults.push(format!("{}: {why}", path.display())),
+        }
+    }
+    all
+}
+
+/// The gaps of a message and of all that it has in it.
+fn gaps(id: &str, messages: &BTreeMap<String, Parts>) -> BTreeSet<String> {
+    let Some(parts) = messages.get(id) else { return BTreeSet::new() };
+    let others = parts.others.iter().flat_map(|other| gaps(other, messages));
+    parts.gaps.iter().cloned().chain(others).collect()
+}
+
+fn names(paths: &[PathBuf]) -> Vec<String> {
+    paths.iter().filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect()
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_gaps() {
+    let mut faults = Vec::new();
+    let english = language("en", &mut faults);
+    for tag in tags().iter().filter(|tag| *tag != "en") {
+        if names(&files(tag)) != names(&files("en")) {
+            faults.push(format!("{tag} has other files than en: {:?}", names(&files(tag))));
+        }
+        let here = language(tag, &mut faults);
+        let is_message = |id: &&String| !id.starts_with('-');
+        for id in english.keys().filter(is_message).filter(|id| !here.contains_key(*id)) {
+            faults.push(format!("{tag} lacks {id}"));
+        }
+        for id in here.keys().filter(is_message) {
+            let Some(parts) = english.get(id) else {
+                faults.push(format!("{tag} has {id}, which English has not"));
+                continue;
+            };
+            let [theirs, ours] = [gaps(id, &here), gaps(id, &english)];
+            if theirs != ours {
+                faults.push(format!("{tag}: {id} has the gaps {theirs:?}, in English {ours:?}"));
+            }
+            // What is chosen by something other than a number has the same cases in all languages.
+            let cases = |parts: &Parts| {
+                let named = |keys: &&BTreeSet<String>| keys.contains("on");
+                parts.choices.iter().filter(named).cloned().collect::<BTreeSet<_>>()
+            };
+            if cases(parts) != cases(&here[id]) {
+                faults.push(format!("{tag}: {id} has other cases than English"));
+            }
+            let plural = |keys: &BTreeSet<String>| keys.contains("one") && !keys.contains("few");
+            if tag == "ru" && here[id].choices.iter().any(plural) {
+                faults.push(format!("{tag}: {id} has words for one, but none for few"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Every text in the sources, without what is put into its gaps, and without hyphens at its ends.
+fn pieces() -> BTreeSet<String> {
+    let (mut folders, mut found) = (vec![PathBuf::from("src")], BTreeSet::new());
+    while let Some(folder) = folders.pop() {
+        for path in listed(&folder.to_string_lossy()) {
+            if path.is_dir() {
+                folders.push(path.strip_prefix(root()).expect("it is in the project").to_owned());
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = fs::read_to_string(&path).expect("a source is text");
+                let texts = source.split('"').flat_map(|text| text.split(['{', '}']));
+                let is_id = |text: &&str| {
+                    !text.is_empty()
+                        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+                };
+                found.extend(texts.filter(is_id).map(|text| text.trim_matches('-').to_owned()));
+            }
+        }
+    }
+    found
+}
+
+/// Whether an id can be put together from pieces and numbers.
+fn is_made_of(id: &str, pieces: &BTreeSet<String>) -> bool {
+    let is_piece = |text: &str| pieces.contains(text) || text.bytes().all(|byte| byte.is_ascii_digit());
+    is_piece(id)
+        || id.match_indices('-').any(|(at, _)| is_piece(&id[..at]) && is_made_of(&id[at + 1..], pieces))
+}
+
+#[test]
+fn every_message_is_used() {
+    let english = language("en", &mut Vec::new());
+    let pieces = pieces();
+    let in_others: BTreeSet<_> = english.values().flat_map(|parts| parts.others.clone()).collect();
+    // What a server refuses is called by its code.
+    let is_code = |id: &str| {
+        let code = id.strip_prefix("online-refused-").unwrap_or_default();
+        serde_json::from_value::<RefusalCode>(code.into()).is_ok()
+    };
+    let unused = |id: &&String| !in_others.contains(*id) && !is_made_of(id, &pieces) && !is_code(id);
+    let unused: Vec<_> = english.keys().filter(unused).collect();
+    assert!(unused.is_empty(), "nobody says {unused:#?}");
+    assert!(!is_made_of("sea-battle-nobody-says-this", &pieces));
+}
+
+#[cfg(feature = "app")]
+mod drawn {
+    use std::fs;
+
+    use deskmate::app::base::languages::{ENGLISH, LANGUAGES};
+    use deskmate::app::ui::type_face::FILES;
+    use skrifa::string::StringId;
+    use skrifa::{FontRef, MetadataProvider};
+
+    use crate::{files, root, tags};
+
+    /// A font file of the project.
+    struct Drawn(Vec<u8>);
+
+    impl Drawn {
+        fn read(path: &str) -> Self {
+            Self(fs::read(root().join("assets").join(path)).expect("the font is there"))
+        }
+
+        fn font(&self) -> FontRef<'_> {
+            FontRef::new(&self.0).expect("it is a font")
+        }
+
+        fn has(&self, letter: char) -> bool {
+            self.font().charmap().map(letter).is_some()
+        }
+
+        fn family(&self) -> String {
+            let names = self.font().localized_strings(StringId::FAMILY_NAME);
+            names.english_or_first().expect("a font has a name").to_string()
+        }
+    }
+
+    #[test]
+    fn every_folder_of_words_is_a_language() {
+        let mut listed: Vec<_> = LANGUAGES.iter().map(|language| language.tag).collect();
+        listed.sort_unstable();
+        assert_eq!(listed, tags());
+        assert_eq!(ENGLISH.tag, "en");
+    }
+
+    /// What a file of words can show; the window's title is drawn by the system.
+    fn letters(tag: &str) -> Vec<(char, String)> {
+        let texts = files(tag).into_iter().map(|path| fs::read_to_string(path).expect("words are text"));
+        let lines = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+        let lines = lines.filter(|line| !line.starts_with(['#']) && !line.starts_with("title-"));
+        lines.flat_map(|line| line.chars().map(|letter| (letter, line.clone())).collect::<Vec<_>>()).collect()
+    }
+
+    #[test]
+    fn every_character_has_a_glyph() {
+        let [caveat, regular, bold, last] = FILES.map(Drawn::read);
+        let mut faults = Vec::new();
+        for language in LANGUAGES {
+            let faces = language.faces.map(|faces| faces.map(|face| Drawn::read(face.path)));
+            let [hand, text] = faces.map_or([None, None], |[hand, text]| [Some(hand), Some(text)]);
+            for (letter, line) in letters(language.tag) {
+                for (what, usual, own) in
+                    [("hand", &caveat, &hand), ("text", &regular, &text), ("bold text", &bold, &text)]
+                {
+                    if !usual.has(letter) && !own.as_ref().is_some_and(|own| own.has(letter)) {
+                        faults.push(format!("{}: no {what} for {letter:?} in {line}", language.tag));
+                    }
+                }
+            }
+            // Its name stands in the settings of every language.
+            for letter in language.name.chars() {
+                assert!(bold.has(letter) || last.has(letter), "{}", language.name);
+            }
+        }
+        faults.sort();
+        faults.dedup();
+        assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    }
+
+    #[test]
+    fn faces_are_called_as_they_are_asked_for() {
+        for face in LANGUAGES.iter().filter_map(|language| language.faces).flatten() {
+            assert_eq!(Drawn::read(face.path).family(), face.family);
+        }
+    }
+
+    #[test]
+    fn no_name_is_drawn_as_boxes() {
+        let last = Drawn::read(FILES[3]);
+        for letter in "さくら김민수สมชายЉღ🐈".chars() {
+            assert!(last.has(letter), "{letter}");
+        }
+        assert_eq!(last.family(), "Deskmate Last Resort");
+    }
+}
