@@ -1,6 +1,8 @@
 // Brings the game: looks whether the browser can draw it, counts its bytes as they come, starts it, and steps aside as
 // soon as the game says which screen it shows.
 
+import { language, words } from './words.js';
+
 const boot = document.getElementById('boot');
 const bar = document.getElementById('boot-bar');
 const line = document.getElementById('boot-line');
@@ -8,6 +10,17 @@ const retry = document.getElementById('boot-retry');
 const canvas = document.getElementById('game');
 const expected = Number(document.querySelector('meta[name="game-bytes"]').content);
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const tag = language();
+const said = words[tag];
+
+// The game does the same as soon as it runs.
+document.documentElement.lang = tag;
+document.title = said.title;
+document.querySelector('#boot h1').textContent = said.title;
+document.querySelector('#boot .motto').textContent = said.motto;
+bar.ariaLabel = said.loading;
+line.textContent = said.clearing;
+retry.textContent = said.retry;
 
 retry.addEventListener('click', () => location.reload());
 
@@ -43,8 +56,8 @@ function counted(answer) {
       got += chunk.byteLength;
       bar.value = Math.min(got / expected, 1);
       line.textContent = got < expected
-        ? `Bringing the games: ${megabytes(got)} of ${megabytes(expected)}\u00a0MB`
-        : 'Laying them out\u00a0…';
+        ? said.bringing(megabytes(got), megabytes(expected))
+        : said.laying;
       out.enqueue(chunk);
     },
   });
@@ -54,7 +67,7 @@ function counted(answer) {
 
 async function start() {
   if (!canDraw()) {
-    fail('This browser cannot draw the game: it needs WebGL2. Another browser, or hardware acceleration switched on, may help.');
+    fail(said.noDrawing);
     return;
   }
   // Both start at once; the short script is there long before the long download.
@@ -72,9 +85,7 @@ async function start() {
   } catch (error) {
     // The window system leaves `main` by an exception on purpose.
     if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
-    fail(response?.bodyUsed && bar.value === 1
-      ? 'The game could not start in this browser. An update of the browser may help.'
-      : 'The game did not arrive: the connection or the server failed.', error);
+    fail(response?.bodyUsed && bar.value === 1 ? said.noStart : said.noDownload, error);
     return;
   }
   canvas.focus({ preventScroll: true });
@@ -101,7 +112,7 @@ for (const wish of ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more
 
 // A game that has crashed stands still for ever: say so.
 window.addEventListener('error', (event) => {
-  if (event.error instanceof WebAssembly.RuntimeError) fail('The game has stopped by a fault of its own. Your settings are kept.');
+  if (event.error instanceof WebAssembly.RuntimeError) fail(said.crashed);
 });
 
 document.body.dataset.boot = 'loading';

@@ -1,5 +1,6 @@
 // Every browser test, one after the other in one browser: software drawing takes all the cores there are.
 import './page.mjs';
+import './languages.mjs';
 import './newcomer.mjs';
 import './play.mjs';
 import './gomoku.mjs';

@@ -15,12 +15,13 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = 'index.html';
-const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'gamepad.js', 'brain-worker.js'];
-// Words and shaders are inside the program; the README's pictures are for the README.
-const LOADED = new Set(['.ogg', '.ttf', '.otf']);
+const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'words.js', 'gamepad.js', 'brain-worker.js'];
+// English and shaders are inside the program; the README's pictures are for the README.
+const LOADED = new Set(['.ogg', '.ttf', '.otf', '.ftl']);
+const ENGLISH = /locales.en./;
 const LICENCE = /^(OFL|LICEN[CS]E)/i;
 // Pictures and sounds are packed already.
-const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt']);
+const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt', '.ftl']);
 
 const inside = new Map(); // path in the release's folder -> content
 for (const name of BESIDE) inside.set(name, readFileSync(join(web, name)));
@@ -40,8 +41,8 @@ files.set(PAGE, Buffer.from(page));
 
 function addFolder(from, to, wanted) {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !wanted.test(entry.name)) continue;
     const path = join(entry.parentPath ?? entry.path, entry.name);
+    if (!entry.isFile() || !wanted.test(entry.name) || ENGLISH.test(path)) continue;
     inside.set(join(to, relative(from, path)).replaceAll('\\', '/'), readFileSync(path));
   }
 }

@@ -1,0 +1,66 @@
+// What the page says before the game speaks itself, in the languages of the game: a line each.
+
+export const words = {
+  en: {
+    title: 'Deskmate',
+    motto: 'four classics for two, on one desk',
+    loading: 'Loading Deskmate',
+    clearing: 'Clearing the desk\u00a0…',
+    bringing: (got, all) => `Bringing the games: ${got} of ${all}\u00a0MB`,
+    laying: 'Laying them out\u00a0…',
+    retry: 'Try again',
+    noDrawing: 'This browser cannot draw the game: it needs WebGL2. Another browser, or hardware acceleration switched on, may help.',
+    noStart: 'The game could not start in this browser. An update of the browser may help.',
+    noDownload: 'The game did not arrive: the connection or the server failed.',
+    crashed: 'The game has stopped by a fault of its own. Your settings are kept.',
+  },
+  ru: {
+    title: 'Deskmate',
+    motto: 'четыре игры на двоих за партой',
+    loading: 'Загрузка Deskmate',
+    clearing: 'Убираем с парты\u00a0…',
+    bringing: (got, all) => `Несём игры: ${decimal(got)} из ${decimal(all)}\u00a0МБ`,
+    laying: 'Раскладываем\u00a0…',
+    retry: 'Ещё раз',
+    noDrawing: 'Этот браузер не может нарисовать игру: нужен WebGL2. Попробуй другой браузер или включи аппаратное ускорение.',
+    noStart: 'Игра не запустилась в этом браузере. Попробуй его обновить.',
+    noDownload: 'Игра не загрузилась: подвела связь или сервер.',
+    crashed: 'Игра остановилась из-за собственной ошибки. Настройки сохранены.',
+  },
+  'zh-CN': {
+    title: '同桌',
+    motto: '一张课桌，两个人，四种经典游戏',
+    loading: '正在加载“同桌”',
+    clearing: '正在收拾课桌……',
+    bringing: (got, all) => `正在把游戏搬来：${got} / ${all} MB`,
+    laying: '正在摆好……',
+    retry: '再试一次',
+    noDrawing: '这个浏览器画不出游戏：需要 WebGL2。换个浏览器，或打开硬件加速试试。',
+    noStart: '游戏无法在这个浏览器中启动。更新浏览器也许能解决。',
+    noDownload: '游戏没能加载：网络或服务器出了问题。',
+    crashed: '游戏出错，已停止。你的设置都还在。',
+  },
+};
+
+const decimal = (number) => number.replace('.', ',');
+
+/** The language that has been chosen in the game, or else the first that the browser asks for; the game decides by the same rules. */
+export function language() {
+  const stored = /^language = "([^"]+)"$/m.exec(kept())?.[1];
+  if (stored in words) return stored;
+  for (const wish of navigator.languages) {
+    const [primary, ...rest] = wish.toLowerCase().split('-');
+    if (rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))) continue;
+    const tag = Object.keys(words).find((tag) => tag.split('-')[0] === primary);
+    if (tag) return tag;
+  }
+  return 'en';
+}
+
+function kept() {
+  try {
+    return localStorage['io.github.deskmate-settings'] ?? '';
+  } catch {
+    return ''; // the browser keeps nothing for this page
+  }
+}
