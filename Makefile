@@ -23,7 +23,7 @@ help:
 	@echo 'make serve   the server for a game with a friend, with the browser game if make web has built it;'
 	@echo '             e.g. make serve ARGS="--listen 0.0.0.0:9000 --data rooms" (ARGS="--help" for more)'
 	@echo 'make test    everything: format, lints, rules, server, headless app, a real window, a real browser'
-	@echo 'make look    every screen in every size, by day and by night, as contact sheets'
+	@echo 'make look    every screen in every size, by day and by night, as contact sheets (DESKMATE_LANGUAGE=ru for a language)'
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'

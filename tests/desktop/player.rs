@@ -59,6 +59,8 @@ pub struct Start {
     pub fast: bool,
     /// How many physical pixels the screen has for a logical one.
     pub scale: f32,
+    /// The tag of the language.
+    pub language: String,
     /// How large the window is, in logical pixels; its usual size is that of [`WINDOW`].
     pub size: (u32, u32),
 }
@@ -66,7 +68,8 @@ pub struct Start {
 impl Start {
     /// With settings as they come.
     pub fn new(name: &str) -> Self {
-        Self { home: Rc::new(Home::new(name)), night: false, fast: false, scale: 1.0, size: WINDOW }
+        let (home, language) = (Rc::new(Home::new(name)), "en".to_owned());
+        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW }
     }
 
     /// What the settings' file says of it, and that its player has played before.
@@ -75,9 +78,10 @@ impl Start {
         let motion = if self.fast { "Fast" } else { "Full" };
         let (width, height) = self.size;
         format!(
-            "[preferences]\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\
+            "[preferences]\nlanguage = \"{}\"\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\
              [window]\nwidth = {width}\nheight = {height}\n\n\
              [notebook]\nlines = \"pointers {}\"\n",
+            self.language,
             deskmate::games::NAMES.join(" ")
         )
     }
@@ -120,7 +124,8 @@ impl Player {
         let screen = Screen::new();
         let game = Game::start(&screen, &home.0, scale);
         game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
-        let window = screen.tool(&["search", "--name", "^Deskmate$"]);
+        // In every language.
+        let window = screen.tool(&["search", "--name", "^(Deskmate|同桌)$"]);
         assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
