@@ -222,6 +222,20 @@ fn a_game_that_was_left_can_be_gone_on_with() {
     );
 }
 
+#[test]
+fn every_game_that_waits_is_seen_on_the_desk() {
+    for game in deskmate::games::NAMES {
+        let mut desk = Desk::at_game(game, "human", &[]);
+        desk.press("menu");
+        desk.press("desk");
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.frames(3);
+        let world = desk.0.world_mut();
+        let mut texts = world.query::<&Text>();
+        assert!(texts.iter(world).any(|text| text.0 == "your game waits"), "{game} waits unseen");
+    }
+}
+
 /// Leaves a game of two at this desk, and opens the setup again.
 fn leave_and_come_back() -> Desk {
     let mut desk = Desk::at_table("human");

@@ -177,6 +177,13 @@ mod tests {
     }
 
     #[test]
+    fn a_browser_that_zooms_enlarges() {
+        // A page of 1280 by 720 has half as many logical pixels at 200 %, each twice as large.
+        let [usual, zoomed] = [(1280.0, 720.0), (640.0, 360.0)].map(|(x, y)| Layout::of(Vec2::new(x, y)));
+        assert!(2.0 * zoomed.scale >= 2.0 * usual.scale, "a tag is twice as high");
+    }
+
+    #[test]
     fn a_window_with_room_is_the_plan_itself() {
         assert_eq!(Layout::of(Vec2::new(1920.0, 1080.0)).plan(), 1.0);
         assert_eq!(Layout::of(Vec2::new(360.0, 640.0)).plan(), 1.0);

@@ -250,7 +250,9 @@ fn spawn_thing(
         ),
         ThingNode(name),
     ));
-    let Some(written) = spot.label.map(at) else { return };
+    // What has its name written on it needs a slip only to say that a game waits, at its foot.
+    let foot = waits.then(|| at(spot.center) + Vec2::new(-0.42, 0.3) * size);
+    let Some(written) = spot.label.map(at).or(foot) else { return };
     // On a slip: the wood alone is too dark for letters by night.
     let edge = layout.sized(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
     let slip = Node {
@@ -265,7 +267,9 @@ fn spawn_thing(
         UiTransform::from_rotation(Rot2::degrees(if spot.turn.abs() < 45.0 { -spot.turn } else { 0.0 }));
     screen.spawn((slip, turned, Pickable::IGNORE)).with_children(|slip| {
         slip.spawn(backdrop(LabelStyle::Card { strip: None }));
-        slip.spawn(words(label, Face::Hand.at(layout.sized(30.0, 21.0)), palette::INK));
+        if spot.label.is_some() {
+            slip.spawn(words(label, Face::Hand.at(layout.sized(30.0, 21.0)), palette::INK));
+        }
         if waits {
             slip.spawn(words(Line::new("desk-waits"), Face::Hand.at(layout.sized(20.0, 15.0)), palette::RED));
         }
