@@ -29,8 +29,8 @@ pub struct Walk {
     faults: Vec<String>,
 }
 
-/// Where words of another language are looked at: the smallest window and the usual one.
-const FEW: [(f32, f32); 2] = [(360.0, 640.0), (1280.0, 720.0)];
+/// Where words of another language are looked at: the smallest windows and the usual one.
+const FEW: [(f32, f32); 3] = [(360.0, 640.0), (640.0, 360.0), (1280.0, 720.0)];
 
 impl Walk {
     fn new(game: &'static str) -> Self {

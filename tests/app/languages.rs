@@ -60,7 +60,9 @@ fn no_letters(desk: &mut Desk, of: impl Fn(char) -> bool, but: &[&str], what: &s
 
 #[track_caller]
 fn no_english(desk: &mut Desk, what: &str) {
-    no_letters(desk, |letter| letter.is_ascii_lowercase(), &["Deskmate", "English"], what);
+    let keys = ["Ctrl", "End", "Enter", "Esc", "Home", "PgDn", "PgUp", "Tab"];
+    let same = [&["Deskmate", "English"][..], &keys].concat();
+    no_letters(desk, |letter| letter.is_ascii_lowercase(), &same, what);
 }
 
 #[track_caller]

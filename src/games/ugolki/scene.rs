@@ -89,7 +89,7 @@ fn spot(upright: bool) -> Spot {
             label: Some(Vec2::new(-158.0, -182.0)),
         }
     } else {
-        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(76.0, 8.0)) }
+        Spot { center: Vec2::new(245.0, 173.0), width: 300.0, turn: -4.0, label: Some(Vec2::new(50.0, 8.0)) }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::app::board::scene::PageLayout;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::status::Status;
 use crate::app::ui::dress::backdrop;
-use crate::app::ui::text_size::OneLine;
+use crate::app::ui::text_size::{OneLine, OwnSize};
 use crate::app::ui::type_face::{Face, letters};
 use crate::kernel::line::Line;
 
@@ -182,7 +182,8 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
     let standing = text(Shows::Standing { wrapped: most.is_some() }, Face::Hand.at(size), palette::INK);
     if let Some(most) = most {
         place.width = px(most);
-        screen.spawn((place, Pickable::IGNORE, children![standing]));
+        // What lies around it leaves no room for larger letters.
+        screen.spawn((place, Pickable::IGNORE, children![(standing, OwnSize)]));
     } else {
         screen.spawn((place, Pickable::IGNORE, children![(standing, TextLayout::no_wrap(), OneLine)]));
     }

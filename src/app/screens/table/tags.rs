@@ -136,7 +136,7 @@ pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Pha
     let over = phase == Phase::Result;
     let puzzle = matches!(status.lens, LensStatus::Puzzle { .. });
     let tags = match (status.replay.is_some(), over) {
-        (true, _) => 1,
+        (true, _) => status.overlays.len() + 1,
         (false, true) if sheet => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
@@ -193,17 +193,19 @@ fn spawn_low(
         row_gap: px(LOW_GAP),
         ..all
     };
+    // After the end the right column is full; in a replay the left one is.
+    let overlays_left = over && status.replay.is_none();
     let left = Node { left: px(6), ..column.clone() };
     screen.spawn((left, Pickable::IGNORE)).with_children(|left| {
         spawn_replay(left, status, beside_board(layout));
         spawn_walk(left, status, (phase, sheet), width, false);
-        if over {
+        if overlays_left {
             spawn_overlays(left, status, usize::MAX, width);
         }
     });
     let right = Node { right: px(6), justify_content: JustifyContent::End, ..column };
     screen.spawn((right, Pickable::IGNORE)).with_children(|right| {
-        if !over {
+        if !overlays_left {
             spawn_overlays(right, status, usize::MAX, width);
         }
         if low_keys(layout, status, over) {
