@@ -60,9 +60,9 @@ fn no_letters(desk: &mut Desk, of: impl Fn(char) -> bool, but: &[&str], what: &s
 
 #[track_caller]
 fn no_english(desk: &mut Desk, what: &str) {
-    let keys = ["Ctrl", "End", "Enter", "Esc", "Home", "PgDn", "PgUp", "Tab"];
-    let same = [&["Deskmate", "English"][..], &keys].concat();
-    no_letters(desk, |letter| letter.is_ascii_lowercase(), &same, what);
+    let keys = ["Esc", "Home", "End", "PgUp", "PgDn", "Ctrl", "Enter", "Tab"];
+    let known = [&["Deskmate", "English"][..], &keys[..]].concat();
+    no_letters(desk, |letter| letter.is_ascii_lowercase(), &known, what);
 }
 
 #[track_caller]

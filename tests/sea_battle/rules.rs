@@ -258,7 +258,7 @@ fn refusals_name_the_square() {
     let (mut battle, one) = battle(&Config::school(), SCHOOL);
     fire(&mut battle, one, "A1").unwrap();
     let refused = fire(&mut battle, one, "A1");
-    let line = Line::new("sea-battle-refused-fired-before").text("cell", "A1");
+    let line = Line::new("sea-battle-refused-fired-before").squares("cell", "A1");
     assert_eq!(refused, Err(Illegal::Rule(line)));
 }
 

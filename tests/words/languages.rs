@@ -203,6 +203,7 @@ mod drawn {
 
     use deskmate::app::base::languages::{ENGLISH, LANGUAGES};
     use deskmate::app::ui::type_face::FILES;
+    use skrifa::raw::TableProvider;
     use skrifa::string::StringId;
     use skrifa::{FontRef, MetadataProvider};
 
@@ -220,8 +221,11 @@ mod drawn {
             FontRef::new(&self.0).expect("it is a font")
         }
 
+        /// Reads the map as the shaper does, which knows more of its formats than skrifa itself.
         fn has(&self, letter: char) -> bool {
-            self.font().charmap().map(letter).is_some()
+            let cmap = self.font().cmap().expect("a font has a map of its characters");
+            let (_, _, letters) = cmap.best_subtable().expect("it can be read");
+            letters.map_codepoint(letter).is_some_and(|glyph| glyph.to_u32() != 0)
         }
 
         fn family(&self) -> String {
