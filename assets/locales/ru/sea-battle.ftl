@@ -261,7 +261,7 @@ sea-battle-fives-3 = 3
 sea-battle-fives-4 = 4
 
 # What can be shown over the fields.
-sea-battle-marks = Чистая вода
+sea-battle-marks = Вода
 # Said when it is switched on.
 sea-battle-marks-about = Кружочки: тут корабля быть не может.
 sea-battle-mind-about = Чего соперник ждал перед последним выстрелом: чем темнее, тем вероятнее корабль.

@@ -110,7 +110,12 @@ pub fn table_area(shape: Shape, layout: &Layout) -> Rect {
         // The cards and the headline are above, tags below, and lists beside a board that lies.
         Shape::Wide => {
             let head = if layout.is_long() { 112.0 } else { 92.0 };
-            layout.by_form((140.0, 120.0, 186.0), (62.0, 58.0, 8.0), (head, 118.0, 8.0), (106.0, 130.0, 12.0))
+            layout.by_form(
+                (140.0, 120.0, 186.0),
+                (62.0, 58.0, 84.0),
+                (head, 118.0, 8.0),
+                (106.0, 130.0, 12.0),
+            )
         }
         Shape::Square => {
             // Upright it is as wide as the window, right below what is above it.
@@ -133,8 +138,15 @@ pub fn at_table(thing: &Thing, layout: &Layout, covered: Covered) -> (f32, Vec2)
     match layout.form {
         _ if matches!(thing.shape, Shape::Page(_)) => {}
         Form::Tall | Form::Tablet => area.min.y = area.min.y.max(covered.0 + GAP - layout.size.y / 2.0),
-        Form::Low => area.max.x = area.max.x.min(layout.size.x / 2.0 - covered.0 - GAP),
-        Form::Wide => {}
+        Form::Low if covered.0 > 0.0 => {
+            // The column beside a square board stays as wide as it is; beside a wide one the list of moves is gone.
+            area.min.x = match thing.shape {
+                Shape::Square => area.min.x.max(-area.size().min_element() / 2.0),
+                Shape::Wide | Shape::Page(_) => GAP - layout.size.x / 2.0,
+            };
+            area.max.x = area.max.x.min(layout.size.x / 2.0 - covered.0 - GAP);
+        }
+        Form::Low | Form::Wide => {}
     }
     let fit = (area.size() / thing.size_at_table(layout)).min_element();
     let most = if matches!(thing.shape, Shape::Page(_)) { f32::INFINITY } else { 1.25 };

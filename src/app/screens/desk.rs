@@ -252,7 +252,12 @@ fn spawn_thing(
     ));
     // What has its name written on it needs a slip only to say that a game waits, at its foot.
     let foot = waits.then(|| at(spot.center) + Vec2::new(-0.42, 0.3) * size);
-    let Some(written) = spot.label.map(at).or(foot) else { return };
+    let Some(mut written) = spot.label.map(at).or(foot) else { return };
+    // With another line it would reach out of a low window.
+    let lowest = layout.size.y - layout.sized(80.0, 52.0);
+    if waits && written.y > lowest {
+        written = Vec2::new(written.x - layout.sized(24.0, 16.0), lowest);
+    }
     // On a slip: the wood alone is too dark for letters by night.
     let edge = layout.sized(Vec2::new(14.0, 2.0), Vec2::new(7.0, 0.0));
     let slip = Node {

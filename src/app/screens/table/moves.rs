@@ -170,7 +170,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, shape: Shape, layout: &La
     if layout.upright {
         let below = layout.size.y / 2.0 - table_area(shape, layout).min.y + 4.0;
         let top = match shape {
-            Shape::Wide => layout.size.y - 116.0,
+            Shape::Wide => layout.size.y - layout.by_form(116.0, 116.0, 116.0, 126.0),
             Shape::Square | Shape::Page(_) => below,
         };
         let lines = Node {

@@ -236,7 +236,8 @@ fn spawn(
             let room = if beside { told } else { told - 2.0 * CROSS + side };
             let letters = letters(&said.say(&headline));
             let size = fitting(room, letters, [20.0, most]);
-            told_there.spawn(centred(headline, Face::Hand.at(size), palette::RED));
+            let node = Node { max_width: px(room), ..default() };
+            told_there.spawn((centred(headline, Face::Hand.at(size), palette::RED), node));
             if let Some(took) = &decision.took {
                 let font = Face::Text.at(layout.sized(17.0, 13.0));
                 // On a small sheet the cross is beside it too.

@@ -132,7 +132,7 @@ pub(super) fn plan(sheet: Vec2, size: u8) -> Plan {
         let height = bottom - top;
         // Two long lines, if there is room for them.
         let sizes =
-            if height > 60.0 { (wide * 1.7, [16.0, (height / 2.6).min(28.0)]) } else { (wide, [14.0, 24.0]) };
+            if height > 60.0 { (wide * 1.7, [14.0, (height / 2.6).min(28.0)]) } else { (wide, [12.0, 24.0]) };
         ([from_middle(sheet, START, top), Vec2::new(wide, height)], sizes)
     };
     let battle = battle(sheet, &usual, headline);
