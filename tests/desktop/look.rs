@@ -36,6 +36,11 @@ fn wanted() -> Option<PathBuf> {
     std::env::var_os("DESKMATE_LOOK").map(PathBuf::from)
 }
 
+/// The language that is asked for.
+fn language() -> String {
+    std::env::var("DESKMATE_LANGUAGE").unwrap_or_else(|_| "en".to_owned())
+}
+
 /// Somebody who walks through the game and takes pictures on the way.
 struct Album {
     player: Player,
@@ -119,7 +124,7 @@ fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
         let start = Start {
             night: light == "night",
             scale: scale as f32,
-            language: std::env::var("DESKMATE_LANGUAGE").unwrap_or_else(|_| "en".to_owned()),
+            language: language(),
             ..Start::new(&format!("look-{tour}-{light}-{scale}"))
         };
         let mut player = Player::start(start);
@@ -274,18 +279,28 @@ fn square_in(line: &str) -> Option<Cell> {
     line.split(|letter: char| !letter.is_alphanumeric()).find_map(Cell::parse)
 }
 
-/// Fires where the hint says. There is one only when it is one's turn.
+/// What says that it is the player's turn, in the language of the pictures.
+fn your_turn() -> String {
+    let file = format!("{}/assets/locales/{}/shell.ftl", env!("CARGO_MANIFEST_DIR"), language());
+    let words = std::fs::read_to_string(file).expect("the words of the language");
+    words.lines().find_map(|line| line.strip_prefix("your-turn = ")).expect("a turn is told").to_owned()
+}
+
+/// Fires where the hints say.
 fn fire(player: &Player) {
+    let turn = your_turn();
+    let mut from = 0;
     for _ in 0..SHOTS {
-        let from = player.heard();
+        player.hear("a turn", from, |line| line == turn);
+        from = player.heard();
         player.press("hint");
         let hint = player.hear("a hint", from, |line| square_in(line).is_some());
         let square = square_in(&hint).expect("a square");
-        let from = player.heard();
+        from = player.heard();
         player.click(&square.to_string());
         player.hear("the shot", from, |line| square_in(line) == Some(square));
     }
-    player.control("hint");
+    player.hear("a turn", from, |line| line == turn);
 }
 
 #[test]
