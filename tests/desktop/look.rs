@@ -313,8 +313,9 @@ fn sea_battle() {
         album.player.press("close-options");
         album.start();
         album.draw("start");
+        let from = album.player.heard();
         album.player.click("along-edges");
-        album.player.control("stand");
+        album.player.hear("the fleet", from, |_| true);
         album.draw("placing");
         album.player.click("stand");
         fire(&album.player);

@@ -166,7 +166,7 @@ pub fn rest(thing: &Thing, layout: &Layout) -> Transform {
 }
 
 fn has_another_form(layout: Res<Layout>, mut last: Local<Option<Form>>) -> bool {
-    std::mem::replace(&mut *last, Some(layout.form)) != Some(layout.form)
+    last.replace(layout.form) != Some(layout.form)
 }
 
 fn spawn_desk(mut look: Look, mut commands: Commands) {
