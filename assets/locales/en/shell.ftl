@@ -167,7 +167,6 @@ setup-value-told = { $option }: { $value }
 setup-back = ‹ Back to the desk
 setup-back-short = ‹ Desk
 setup-rules = How to play
-setup-rules-short = Rules
 setup-new-game = New game
 setup-begins = First move
 begins-lot = Random

@@ -174,7 +174,6 @@ setup-value-told = { $option }: { $value }
 setup-back = ‹ На парту
 setup-back-short = ‹ Парта
 setup-rules = Как играть
-setup-rules-short = Правила
 setup-new-game = Новая партия
 setup-begins = Первый ход
 begins-lot = Жребий

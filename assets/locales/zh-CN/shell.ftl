@@ -160,7 +160,6 @@ setup-value-told = { $option }：{ $value }
 setup-back = ‹ 回到课桌
 setup-back-short = ‹ 课桌
 setup-rules = 怎么玩
-setup-rules-short = 规则
 setup-new-game = 新开一局
 setup-begins = 谁先走
 begins-lot = 随机

@@ -47,6 +47,16 @@ impl Form {
         }
     }
 
+    /// Picks the value for this form.
+    pub fn pick<T>(self, wide: T, low: T, tall: T, tablet: T) -> T {
+        match self {
+            Form::Wide => wide,
+            Form::Low => low,
+            Form::Tall => tall,
+            Form::Tablet => tablet,
+        }
+    }
+
     /// Whether the window is upright.
     #[must_use]
     pub fn upright(self) -> bool {
@@ -113,12 +123,7 @@ impl Layout {
     /// Picks the value for a small window by its form: low, tall, or of a tablet; `wide` for one with room.
     #[must_use]
     pub fn by_form<T>(&self, wide: T, low: T, tall: T, tablet: T) -> T {
-        match self.form {
-            Form::Wide => wide,
-            Form::Low => low,
-            Form::Tall => tall,
-            Form::Tablet => tablet,
-        }
+        self.form.pick(wide, low, tall, tablet)
     }
 
     /// How large the whole desk is drawn: desk units for one of its plan, which is made for a wide or a tall window.

@@ -74,12 +74,7 @@ impl Measures {
 
     /// Picks the value for the form of the window.
     pub fn by_form<T>(&self, wide: T, low: T, tall: T, tablet: T) -> T {
-        match self.form {
-            Form::Wide => wide,
-            Form::Low => low,
-            Form::Tall => tall,
-            Form::Tablet => tablet,
-        }
+        self.form.pick(wide, low, tall, tablet)
     }
 
     /// The length for the height that there is.
