@@ -2,7 +2,8 @@
 
 usage: cut.py NODE_MODULES FONTS LOCALES    called by build.sh
 
-A language's faces have what its words need and the faces of all languages lack. Hints and features go: nothing uses them.
+A language's faces have what its words need and the faces of all languages lack, and the marks that it draws in its own way.
+Hints and features go: nothing uses them.
 """
 
 import io
@@ -24,6 +25,8 @@ FACES = {
         ("noto-sans-sc", "500", "Noto Sans SC", "NotoSansSC-zh-CN.ttf"),
     ],
 }
+# Marks that a language draws in its own way, though the faces of all languages have them.
+MARKS = {"zh-CN": "“”‘’…—"}
 # Units in which a letter is as high as its size.
 GRID = 320
 # What languages call themselves is drawn before their own faces have come.
@@ -118,7 +121,8 @@ bad = 0
 for tag, faces in FACES.items():
     hand, text = known("Caveat-Bold"), known("PTSans-Regular") & known("PTSans-Bold")
     for (package, weight, family, name), usual in zip(faces, (hand, text)):
-        font, missing = cut(package, weight, words(tag) - usual)
+        own = {ord(mark) for mark in MARKS[tag]}
+        font, missing = cut(package, weight, words(tag) - (usual - own))
         call(font, family)
         save(font, name, missing)
         bad += bool(missing)

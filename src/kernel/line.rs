@@ -13,6 +13,10 @@ pub enum Arg {
     /// The names of squares in Latin letters, such as `C7` or `A1-A4`, of a board on which every language has its own
     /// [letters](super::letters::Letters).
     Squares(String),
+    /// Several texts, one after the other as the language lists them.
+    List(Vec<String>),
+    /// A number with a decimal point, such as `+2.5`; each language has its own mark.
+    Decimal(String),
     /// Another line, to be put into words in the same language first, such as an opponent's name.
     Line(Line),
 }
@@ -53,6 +57,18 @@ impl Line {
         self.arg(name, Arg::Squares(value.to_string()))
     }
 
+    /// The same line with a list in the gap `name`.
+    #[must_use]
+    pub fn list<T: ToString>(self, name: &str, values: impl IntoIterator<Item = T>) -> Self {
+        self.arg(name, Arg::List(values.into_iter().map(|value| value.to_string()).collect()))
+    }
+
+    /// The same line with a number, written with a decimal point, in the gap `name`.
+    #[must_use]
+    pub fn decimal(self, name: &str, value: impl Into<String>) -> Self {
+        self.arg(name, Arg::Decimal(value.into()))
+    }
+
     /// The same line with anything in the gap `name`.
     #[must_use]
     pub fn arg(mut self, name: &str, value: Arg) -> Self {
@@ -60,12 +76,14 @@ impl Line {
         self
     }
 
-    /// The same line with squares as mere text: for those who know of no others, such as clients of an earlier release.
+    /// The same line with mere text for what each language writes in its own way: for those who know of no other, such as
+    /// clients of an earlier release.
     #[must_use]
     pub fn plain(mut self) -> Self {
         for (_, value) in &mut self.args {
             *value = match std::mem::replace(value, Arg::Number(0)) {
-                Arg::Squares(text) => Arg::Text(text),
+                Arg::Squares(text) | Arg::Decimal(text) => Arg::Text(text),
+                Arg::List(texts) => Arg::Text(texts.join(", ")),
                 Arg::Line(line) => Arg::Line(line.plain()),
                 other => other,
             };

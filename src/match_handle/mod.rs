@@ -18,7 +18,7 @@ use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::net::Verdict;
 use crate::referee::authority::Match;
-use crate::referee::wire::{Knock, Offer, What};
+use crate::referee::wire::{Knock, Note, Offer, What};
 
 pub use local::LocalMatch;
 pub use online::{Mailbox, OnlineMatch};
@@ -57,7 +57,7 @@ pub enum Intent<M> {
 
 /// What can be asked of a match beside moves. Where both sides share a desk or a brain is the other, what is offered is
 /// agreed to at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// To take back, to call it a draw, or to play the next game.
     Offer(Offer),
@@ -73,6 +73,8 @@ pub enum Request {
     Claim,
     /// To say one of the greetings, by its number.
     Greet(u8),
+    /// To write a note, where both have agreed to that.
+    Write(Note),
     /// To let in whoever has knocked.
     LetIn(Knock),
     /// Not to.

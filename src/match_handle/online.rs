@@ -146,6 +146,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
                     Offer::Takeback => "refused-no-undo",
                     Offer::Draw => "online-refused-over",
                     Offer::Rematch => "online-refused-not-over",
+                    Offer::Notes => "online-refused-offered-already",
                 });
             }
             Intent::Ask(Request::Offer(offer)) => self.ask(Ask::Offer(offer)),
@@ -154,6 +155,7 @@ impl<G: Game> MatchHandle<G> for OnlineMatch<G> {
             Intent::Ask(Request::Resign) => self.ask(Ask::Resign),
             Intent::Ask(Request::Claim) => self.ask(Ask::Claim),
             Intent::Ask(Request::Greet(greeting)) => self.ask(Ask::Greet(greeting)),
+            Intent::Ask(Request::Write(note)) => self.ask(Ask::Write(note)),
             Intent::Ask(Request::LetIn(who)) => self.ask(Ask::LetIn(who)),
             Intent::Ask(Request::TurnAway(who)) => self.ask(Ask::TurnAway(who)),
             Intent::Ask(Request::Redo) => self.refuse("friend-no-redo"),

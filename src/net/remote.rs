@@ -258,6 +258,7 @@ impl<G: Game> Remote<G> {
         let possible = match offer {
             Offer::Rematch => over,
             Offer::Draw => !over,
+            Offer::Notes => !self.standing.waits() && !self.standing.notes,
             Offer::Takeback => {
                 let open = self.plies.iter().all(|(_, mv)| mv.as_ref().is_some_and(|mv| !G::hides(mv)));
                 !over && open && self.plies.iter().any(|(mover, _)| *mover == seat)

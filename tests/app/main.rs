@@ -16,6 +16,7 @@ mod in_register;
 mod in_words;
 mod languages;
 mod layout;
+mod notes;
 mod overlaps;
 mod pointers;
 mod result;

@@ -108,6 +108,11 @@ export class Player {
   turn(...names) {
     return this.until((names) => names.includes(document.body.dataset.turn) && document.body.dataset.turn, names);
   }
+  /** Waits until it is this player's turn again or over: `from` is how many lines were announced before the move. */
+  turnAgain(from, yourTurn = /^Your turn\.$/) {
+    return this.until(([from, source]) => document.body.dataset.turn === 'over'
+      || window.announced.slice(from).some((line) => new RegExp(source).test(line)), [from, yourTurn.source]);
+  }
   audio(state) {
     return this.until((state) => document.body.dataset.audio === state, state);
   }
@@ -150,6 +155,15 @@ export class Player {
     return this.page.evaluate(async (count) => {
       for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame);
     }, count);
+  }
+  /** Presses a control in the page's tree, as a screen reader does. */
+  async pressInTree(name) {
+    await this.until((name) => {
+      const control = document.querySelector(`#controls [data-name="${name}"]`);
+      if (!control || control.ariaDisabled === 'true') return false;
+      control.click();
+      return true;
+    }, name);
   }
   /** Makes the page as small as a table can be played in: for the long part of a game, since software drawing pays for every pixel. */
   async shrink() {

@@ -70,6 +70,7 @@ test('Add to 15 by ear', async (t) => {
     await listener.press(disc);
     await player.heard(new RegExp(`^You took ${disc.at(-1)}\\.$`), from);
     await listener.reads('You', new RegExp(`^holds .*${disc.at(-1)}|= 15$`));
+    await player.turnAgain(from);
   }
   await player.heard(/wins?!|^A draw/);
   assert((await listener.under('Moves')).length >= 5);
@@ -94,6 +95,7 @@ test('Sea Battle by ear', async (t) => {
   await listener.press('Shuffle');
   await player.heard(/^All ships are placed\.$/);
   await listener.press('Ready');
+  await player.heard(/\bshoots? first\.$/);
   for (;;) {
     if (await player.turn('you', 'over') === 'over') break;
     const square = await listener.offered(/^[A-J]\d+$/);
@@ -101,6 +103,7 @@ test('Sea Battle by ear', async (t) => {
     await listener.press(square);
     await player.heard(new RegExp(`^${square}: `), from);
     await listener.gone(square);
+    await player.turnAgain(from);
   }
   await player.heard(/wins?!/);
   const board = await listener.under('On the board');

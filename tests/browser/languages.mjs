@@ -1,9 +1,14 @@
-// The game in the browser's language: the page says which, and a short game is read off its live region.
+// The game in the browser's language: the page says which, and a whole game of each kind is read off its live region.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Player } from './harness.mjs';
+
+/** What a browser asks for, and the language that it gets. */
+const LANGUAGES = [['ru-RU', 'ru'], ['zh-CN', 'zh-CN']];
+/** How Sea Battle's columns are called. */
+const COLUMNS = { ru: 'АБВГДЕЖЗИК', 'zh-CN': 'ABCDEFGHIJ' };
 
 /** A message of a language as a pattern, in which every gap is anything. */
 function pattern(tag, file, id) {
@@ -14,9 +19,10 @@ function pattern(tag, file, id) {
 }
 
 /** Loads the page in a locale; the files of other languages than English that it asked for. */
-async function open(t, locale) {
+async function open(t, locale, options = {}) {
   const asked = [];
   const player = await Player.sitDown(t, {
+    ...options,
     locale,
     before: (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
@@ -30,7 +36,7 @@ const page = () => ({
   about: document.querySelector('meta[name=description]').content,
 });
 
-for (const [locale, tag] of [['ru-RU', 'ru'], ['zh-CN', 'zh-CN']]) {
+for (const [locale, tag] of LANGUAGES) {
   test(`a game of Add to 15 in ${tag}`, async (t) => {
     const { player, foreign } = await open(t, locale);
     assert(foreign.length >= 5, `the words are loaded: ${foreign}`);
@@ -55,6 +61,84 @@ for (const [locale, tag] of [['ru-RU', 'ru'], ['zh-CN', 'zh-CN']]) {
     await player.picture('result');
     assert(!(await player.announced()).some((line) => /[a-z]{3}/.test(line.replaceAll('Deskmate', ''))), 'no English is heard');
     player.leave();
+  });
+}
+
+/** Sits down to a game in a language, in a page as small as can be: what is said counts here, and not what is seen. */
+async function sitDown(t, locale, game, opponent) {
+  const { player } = await open(t, locale, { reducedMotion: 'reduce', viewport: { width: 320, height: 180 } });
+  await player.pressInTree(`thing-${game}`);
+  await player.screen('setup');
+  await player.pressInTree(`opponent-${opponent}`);
+  await player.picked(`opponent-${opponent}`);
+  await player.pressInTree('start');
+  await player.screen('table');
+  return player;
+}
+
+/** The end of a game that was heard in its own language alone. */
+async function leave(player) {
+  const said = await player.announced();
+  assert(!said.some((line) => /[a-z]{3}/.test(line.replaceAll('Deskmate', ''))), `no English is heard: ${said.join('\n')}`);
+  player.leave();
+}
+
+/** Asks for a hint: the names in it, by the pattern of their letters. */
+async function hint(player, names) {
+  const from = (await player.announced()).length;
+  await player.pressInTree('hint');
+  const line = await player.heard(names, from);
+  return line.match(names)[0];
+}
+
+for (const [locale, tag] of LANGUAGES) {
+  test(`a game of Gomoku in ${tag}`, async (t) => {
+    const player = await sitDown(t, locale, 'gomoku', 'human');
+    const points = ['H8', 'A1', 'H9', 'C1', 'H10', 'E1', 'H11', 'G1', 'H12'];
+    for (const [number, point] of points.entries()) {
+      const from = (await player.announced()).length;
+      await player.pressInTree(point);
+      const told = `gomoku-they-placed-${number % 2 ? 'white' : 'black'}`;
+      assert((await player.heard(pattern(tag, 'gomoku', told), from)).includes(point));
+    }
+    assert((await player.heard(pattern(tag, 'gomoku', 'gomoku-they-win'))).includes('H8'));
+    await leave(player);
+  });
+
+  test(`a game of Ugolki in ${tag}`, async (t) => {
+    const player = await sitDown(t, locale, 'ugolki', 'alone');
+    while (await player.turn('you', 'over') === 'you') {
+      const way = await hint(player, /[a-h][1-8](-[a-h][1-8])+/);
+      const from = (await player.announced()).length;
+      const squares = way.toUpperCase().split('-');
+      await player.pressInTree(squares[0]);
+      await player.frames(4);
+      await player.pressInTree(squares.at(-1));
+      assert((await player.heard(pattern(tag, 'ugolki', 'ugolki-you-moved'), from)).includes(way));
+      await player.frames(4);
+    }
+    await leave(player);
+  });
+
+  test(`a game of Sea Battle in ${tag}`, async (t) => {
+    const player = await sitDown(t, locale, 'sea-battle', 'cabin-boy');
+    await player.pressInTree('by-chance');
+    await player.pressInTree('stand');
+    const begins = ['you', 'they'].map((who) => pattern(tag, 'sea-battle', `sea-battle-${who}-begin`).source).join('|');
+    await player.heard(new RegExp(begins));
+    const yourTurn = pattern(tag, 'shell', 'your-turn');
+    while (await player.turn('you', 'over') === 'you') {
+      const square = await hint(player, /\p{Lu}\d+/u);
+      const column = COLUMNS[tag].indexOf(square[0]);
+      assert(column >= 0, `${square} is named by the columns of ${tag}`);
+      const from = (await player.announced()).length;
+      await player.pressInTree('ABCDEFGHIJ'[column] + square.slice(1));
+      await player.heard(new RegExp(`^${square}`), from);
+      await player.turnAgain(from, yourTurn);
+    }
+    const wins = ['you', 'they'].map((who) => pattern(tag, 'sea-battle', `sea-battle-${who}-win`).source).join('|');
+    await player.heard(new RegExp(wins));
+    await leave(player);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Player } from './harness.mjs';
+import { PHONE, Player } from './harness.mjs';
 
 const line = (player) => player.until(() => document.body.dataset.boot === 'failed' && document.getElementById('boot-line').textContent);
 
@@ -181,5 +181,17 @@ test('a page as low as that of a phone held sideways shows all of a table', asyn
   await player.screen('table');
   const { y, height } = await player.control('numbers');
   assert(y + height / 2 <= 200, `the lowest tag ends at ${y + height / 2} of 200`);
+  player.leave();
+});
+
+test('a field under a finger takes its text from the keyboard of the phone', async (t) => {
+  const player = await Player.sitDown(t, PHONE);
+  await player.screen('desk');
+  await player.tap('friend');
+  player.page.on('dialog', (dialog) => dialog.accept(`${dialog.defaultValue()}KMNPRS`));
+  await player.tap('entry');
+  await player.until(() => document.querySelector('#controls [data-name="entry"]')?.ariaLabel === 'Entered: KMNPRS');
+  await player.tap('entry');
+  await player.until(() => document.querySelector('#controls [data-name="entry"]')?.ariaLabel === 'Entered: KMNPRSKMNPRS');
   player.leave();
 });

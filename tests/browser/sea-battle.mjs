@@ -29,8 +29,7 @@ async function fight(player, ask, fire) {
     from = (await player.announced()).length;
     await fire(square);
     await player.heard(new RegExp(`^${square}: `), from);
-    await player.until((from) => document.body.dataset.turn === 'over'
-      || window.announced.slice(from).includes('Your turn.'), from);
+    await player.turnAgain(from);
   }
   assert.fail('so many shots and no end');
 }

@@ -14,7 +14,7 @@ use deskmate::kernel::rules::Viewer;
 use deskmate::referee::room::Person;
 use deskmate::referee::room::any::{self, AnyRoom};
 use deskmate::referee::room::fact::Stamped;
-use deskmate::referee::wire::{Ask, Offer};
+use deskmate::referee::wire::{Ask, Note, Offer};
 
 use crate::harness::Table;
 
@@ -55,6 +55,9 @@ impl Visitor for Write {
         }
         ask(&mut table, Person::Friend, Ask::Offer(Offer::Rematch));
         ask(&mut table, Person::Host, Ask::Accept(Offer::Rematch));
+        ask(&mut table, Person::Host, Ask::Offer(Offer::Notes));
+        ask(&mut table, Person::Friend, Ask::Accept(Offer::Notes));
+        ask(&mut table, Person::Host, Ask::Write(Note::new("Again at six?").expect("a note")));
         for _ in 0..4 {
             table.play(viewer, &mut dice);
         }

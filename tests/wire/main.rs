@@ -47,6 +47,12 @@ fn a_room_with_a_door() {
 }
 
 #[test]
+fn two_who_write_notes() {
+    let transcript = include_str!("transcripts/notes.txt");
+    assert_same(&act_out::<AddTo15>(transcript), transcript);
+}
+
+#[test]
 fn a_game_with_seals() {
     let transcript = include_str!("transcripts/sea-battle.txt");
     assert_same(&act_out::<SeaBattle>(transcript), transcript);
@@ -61,6 +67,7 @@ fn write_the_transcripts() {
     }
     write::<AddTo15>("add-to-15", include_str!("transcripts/add-to-15.txt"));
     write::<AddTo15>("door", include_str!("transcripts/door.txt"));
+    write::<AddTo15>("notes", include_str!("transcripts/notes.txt"));
     write::<SeaBattle>("sea-battle", include_str!("transcripts/sea-battle.txt"));
 }
 
@@ -69,6 +76,7 @@ fn what_is_told_is_read_as_it_was_meant() {
     let transcripts = [
         include_str!("transcripts/add-to-15.txt"),
         include_str!("transcripts/door.txt"),
+        include_str!("transcripts/notes.txt"),
         include_str!("transcripts/sea-battle.txt"),
     ];
     for transcript in transcripts {
@@ -85,10 +93,10 @@ fn what_is_told_is_read_as_it_was_meant() {
 #[test]
 fn a_server_that_hangs_up_says_why() {
     for (bye, text) in [
-        (Bye::Replaced, r#"{"v":4,"say":{"bye":"replaced"}}"#),
-        (Bye::Restarting, r#"{"v":4,"say":{"bye":"restarting"}}"#),
-        (Bye::TurnedAway, r#"{"v":4,"say":{"bye":"turned-away"}}"#),
-        (Bye::TooSlow, r#"{"v":4,"say":{"bye":"too-slow"}}"#),
+        (Bye::Replaced, r#"{"v":5,"say":{"bye":"replaced"}}"#),
+        (Bye::Restarting, r#"{"v":5,"say":{"bye":"restarting"}}"#),
+        (Bye::TurnedAway, r#"{"v":5,"say":{"bye":"turned-away"}}"#),
+        (Bye::TooSlow, r#"{"v":5,"say":{"bye":"too-slow"}}"#),
     ] {
         assert_eq!(Reply::new(None, Say::Bye(bye)).text(), text);
         assert_eq!(Reply::read(text), Ok(Reply::new(None, Say::Bye(bye))));

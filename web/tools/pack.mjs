@@ -15,7 +15,7 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = 'index.html';
-const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'words.js', 'gamepad.js', 'brain-worker.js'];
+const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'words.js', 'gamepad.js', 'typing.js', 'brain-worker.js'];
 // English and shaders are inside the program; the README's pictures are for the README.
 const LOADED = new Set(['.ogg', '.ttf', '.otf', '.ftl']);
 const ENGLISH = /locales.en./;

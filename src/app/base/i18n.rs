@@ -93,6 +93,18 @@ impl Words {
         self.bundle(id).is_some()
     }
 
+    /// Texts one after the other, as the language lists them.
+    #[must_use]
+    pub fn list(&self, texts: &[String]) -> String {
+        texts.join(self.language.comma)
+    }
+
+    /// A name, and what is said of it.
+    #[must_use]
+    pub fn said_of(&self, name: &str, text: &str) -> String {
+        format!("{name}{}{text}", self.language.colon)
+    }
+
     /// Puts a line into words: English ones, where the language has none. A message that is missing is told by its id.
     #[must_use]
     pub fn say(&self, line: &Line) -> String {
@@ -109,7 +121,13 @@ impl Words {
             let value: FluentValue<'_> = match value {
                 Arg::Number(number) => (*number).into(),
                 Arg::Text(text) => text.clone().into(),
-                Arg::Squares(squares) => self.language.letters.write(squares).into(),
+                Arg::Squares(squares) => {
+                    self.language.letters.write(squares).replace(ENGLISH.comma, self.language.comma).into()
+                }
+                Arg::List(texts) => self.list(texts).into(),
+                Arg::Decimal(number) => {
+                    number.replace(ENGLISH.decimal_mark, &self.language.decimal_mark.to_string()).into()
+                }
                 Arg::Line(line) => self.say(line).into(),
             };
             args.set(name.clone(), value);

@@ -14,6 +14,12 @@ pub struct Language {
     pub name: &'static str,
     /// How columns are lettered, on the boards where that is a matter of language.
     pub letters: Letters,
+    /// What stands between the things of a list.
+    pub comma: &'static str,
+    /// What stands between a name and what is said of it.
+    pub colon: &'static str,
+    /// What stands before tenths.
+    pub decimal_mark: char,
     /// Faces for what the usual ones lack: one for the hand, one for text.
     pub faces: Option<[FontFile; 2]>,
 }
@@ -29,9 +35,33 @@ pub struct FontFile {
 
 /// All languages. The first is compiled in, and lends its words to those that lack some.
 pub const LANGUAGES: [Language; 3] = [
-    Language { tag: "en", name: "English", letters: Letters::Latin, faces: None },
-    Language { tag: "ru", name: "Русский", letters: Letters::Cyrillic, faces: None },
-    Language { tag: "zh-CN", name: "中文", letters: Letters::Latin, faces: Some(CHINESE) },
+    Language {
+        tag: "en",
+        name: "English",
+        letters: Letters::Latin,
+        comma: ", ",
+        colon: ": ",
+        decimal_mark: '.',
+        faces: None,
+    },
+    Language {
+        tag: "ru",
+        name: "Русский",
+        letters: Letters::Cyrillic,
+        comma: ", ",
+        colon: ": ",
+        decimal_mark: ',',
+        faces: None,
+    },
+    Language {
+        tag: "zh-CN",
+        name: "中文",
+        letters: Letters::Latin,
+        comma: "、",
+        colon: "：",
+        decimal_mark: '.',
+        faces: Some(CHINESE),
+    },
 ];
 
 /// The first of the [languages](LANGUAGES).

@@ -60,6 +60,8 @@ pub enum Menu {
     Invite,
     /// What can be said to a friend elsewhere during the game.
     Talk,
+    /// A note to that friend.
+    Note,
     /// One of two at a desk looks away, and the other has not looked yet.
     TurnRound,
 }

@@ -50,6 +50,9 @@ pub struct Mirrored {
     pub focused: bool,
     /// What it is.
     pub role: Role,
+    /// What stands in it, if it is a field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// A part of what a screen shows, in words.
@@ -93,6 +96,9 @@ mod imp {
     pub fn take_activated() -> Vec<String> {
         Vec::new()
     }
+    pub fn take_typed() -> Vec<(String, String)> {
+        Vec::new()
+    }
     pub fn prefers(_wish: &str) -> bool {
         false
     }
@@ -111,8 +117,8 @@ mod imp {
 #[cfg(target_arch = "wasm32")]
 mod imp {
     use super::{Location, Mirrored, Role, Section};
-    use wasm_bindgen::{JsCast, JsValue};
-    use web_sys::{Document, Element, HtmlElement, Storage};
+    use wasm_bindgen::JsValue;
+    use web_sys::{Document, Element, Storage};
 
     fn document() -> Option<Document> {
         web_sys::window()?.document()
@@ -315,21 +321,33 @@ mod imp {
         set(button, "aria-valuenow", value.map(|(value, _)| value.to_string()).as_deref());
         set(button, "aria-valuemax", value.map(|(_, most)| most.to_string()).as_deref());
         set(button, "data-focused", Some(truth(control.focused)));
+        set(button, "data-text", control.text.as_deref());
         let Mirrored { x, y, w, h, .. } = control;
         set(button, "style", Some(&format!("left:{x}px;top:{y}px;width:{w}px;height:{h}px")));
     }
 
+    /// Which mirrored controls were pressed, by their names.
     pub fn take_activated() -> Vec<String> {
+        take("data-activated").into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// What was written into mirrored fields: their names, and the texts.
+    pub fn take_typed() -> Vec<(String, String)> {
+        take("data-typed")
+    }
+
+    /// Takes an attribute off the mirrored controls that have it: their names, and what it said.
+    fn take(attribute: &str) -> Vec<(String, String)> {
         let Some(list) = document().and_then(|document| document.get_element_by_id("controls")) else {
             return Vec::new();
         };
-        let buttons = list.children();
-        (0..buttons.length())
-            .filter_map(|index| buttons.item(index)?.dyn_into::<HtmlElement>().ok())
-            .filter(|button| button.get_attribute("data-activated").is_some())
-            .filter_map(|button| {
-                button.remove_attribute("data-activated").ok()?;
-                button.get_attribute("data-name")
+        let controls = list.children();
+        (0..controls.length())
+            .filter_map(|index| {
+                let control = controls.item(index)?;
+                let said = control.get_attribute(attribute)?;
+                control.remove_attribute(attribute).ok()?;
+                Some((control.get_attribute("data-name")?, said))
             })
             .collect()
     }

@@ -123,7 +123,7 @@ fn share<G: Scene>(
     let page = location().map_or_else(server, |location| format!("{}/", location.origin));
     let link = link::write(&page, &record);
     let link = if page.is_empty() { words.say(&Line::new("share-no-page").text("link", link)) } else { link };
-    let text = format!("{}: {}{took}\n{link}", words.say(&title), words.say(&result));
+    let text = format!("{}{took}\n{link}", words.said_of(&words.say(&title), &words.say(&result)));
     let copied = has_clipboard() && clipboard.set_text(text.clone()).is_ok();
     announce.write(Announce(Line::new(if copied { "shared" } else { "clipboard-missing" })));
     pictures.write(TakePicture { title, result, took: decision.took.clone(), text });

@@ -253,7 +253,7 @@ fn spawn_wait(name: &Line, game: &[Line], layout: &Layout, commands: &mut Comman
 /// A press that asks for something.
 fn ask(request: Request) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut commands: MessageWriter<Command>| {
-        commands.write(Command::Ask(request));
+        commands.write(Command::Ask(request.clone()));
     }
 }
 

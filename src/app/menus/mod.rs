@@ -4,6 +4,7 @@ mod friend;
 mod greetings;
 mod invite;
 mod keys;
+mod note;
 mod pause;
 mod rules;
 mod settings;
@@ -44,6 +45,7 @@ pub fn plugin(app: &mut App) {
         friend::plugin,
         invite::plugin,
         keys::plugin,
+        note::plugin,
         pause::plugin,
         rules::plugin,
         settings::plugin,

@@ -127,6 +127,10 @@ fn spawn_offers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, gives_up:
         let name = format!("offer-{}", offer_name(*offer));
         row.spawn(tag(name.clone(), Line::new(name), width, ask(Request::Offer(*offer))));
     }
+    if friend.plays && friend.notes {
+        let write = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Note);
+        row.spawn(tag("write", Line::new("talk-write"), width, write));
+    }
     if friend.may_claim {
         row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));
     }
@@ -153,7 +157,7 @@ fn spawn_watching(sheet: &mut ChildSpawnerCommands, friend: &FriendStatus, layou
         let line = Line::new("friend-watching-now")
             .number("count", watchers.len() as i64)
             .number("unnamed", (watchers.len() - known.len()) as i64)
-            .text("names", known.join(", "));
+            .list("names", known);
         let font = Face::Hand.at(layout.by_form(22.0, 18.0, 17.0, 22.0));
         sheet.spawn(centred(line, font, palette::INK));
     }
@@ -182,7 +186,7 @@ pub(super) fn ask(
     request: Request,
 ) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut commands: MessageWriter<Command>| {
-        commands.write(Command::Ask(request));
+        commands.write(Command::Ask(request.clone()));
         menu.set(Menu::Closed);
     }
 }

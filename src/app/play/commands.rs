@@ -32,8 +32,8 @@ fn obey<G: Scene>(
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
 ) {
-    for command in asked.read() {
-        let done = match *command {
+    for command in asked.read().cloned() {
+        let done = match command {
             Command::Tap(_)
             | Command::Aim(_)
             | Command::Other(_)
@@ -43,7 +43,7 @@ fn obey<G: Scene>(
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                touch(&mut session, &mut active, *command)
+                touch(&mut session, &mut active, command)
             }
             Command::Look => {
                 let eyes = session.turns_round().or(session.eyes);

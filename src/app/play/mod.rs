@@ -35,7 +35,7 @@ use crate::match_handle::Request;
 pub use words::offer_name;
 
 /// What a player asks of the table.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Touches a place of the board.
     Tap(usize),

@@ -25,6 +25,8 @@ pub struct FriendStatus {
     pub offered: Option<Offer>,
     /// What can be offered to the friend.
     pub may_offer: Vec<Offer>,
+    /// Whether the two have agreed to write notes.
+    pub notes: bool,
     /// Whether the friend has been away for so long that the win can be claimed.
     pub may_claim: bool,
     /// Whether the game is over.
@@ -58,6 +60,7 @@ impl FriendStatus {
             watchers: room.watchers.clone(),
             offered: room.offered,
             may_offer: position.allowed.offers.clone(),
+            notes: room.standing.notes,
             may_claim: away && !over,
             over,
         })

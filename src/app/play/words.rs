@@ -43,6 +43,7 @@ pub const fn offer_name(offer: Offer) -> &'static str {
         Offer::Takeback => "takeback",
         Offer::Draw => "draw",
         Offer::Rematch => "rematch",
+        Offer::Notes => "notes",
     }
 }
 
@@ -77,6 +78,11 @@ fn told(what: &What, voices: &Voices, room: &RoomView) -> Option<Line> {
         }
         What::Greeted { seat, greeting } => {
             Some(of("friend-greets".into(), seat).line("greeting", Line::new(format!("greeting-{greeting}"))))
+        }
+        What::NotesAllowed => you.map(|_| Line::new("friend-notes-allowed")),
+        What::Wrote { seat, note } => {
+            let note = note.as_ref()?;
+            Some(of("friend-greets".into(), seat).text("greeting", note.as_str()))
         }
         _ => None,
     }

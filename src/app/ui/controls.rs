@@ -4,10 +4,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui::{Checked, ComputedNode, InteractionDisabled, UiGlobalTransform};
-use bevy::ui_widgets::{
-    Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, TextInput, ValueChange,
-};
+use bevy::ui_widgets::{Activate, Button, Checkbox, RadioButton, SliderRange, SliderValue, ValueChange};
 use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::Stirs;
@@ -122,17 +121,23 @@ type Kind = (
     Has<Checkbox>,
     Has<Checked>,
     Option<(&'static SliderValue, &'static SliderRange)>,
-    Has<TextInput>,
+    Option<&'static EditableText>,
 );
 
 fn role(
-    (radio, checkbox, picked, slider, field): (bool, bool, bool, Option<(&SliderValue, &SliderRange)>, bool),
+    (radio, checkbox, picked, slider, field): (
+        bool,
+        bool,
+        bool,
+        Option<(&SliderValue, &SliderRange)>,
+        Option<&EditableText>,
+    ),
 ) -> Role {
     match slider {
         Some((value, range)) => Role::Slider { value: value.0 as u32, most: range.end() as u32 },
         None if radio => Role::Radio { picked },
         None if checkbox => Role::Checkbox { picked },
-        None if field => Role::Textbox,
+        None if field.is_some() => Role::Textbox,
         None => Role::Button,
     }
 }
@@ -173,6 +178,7 @@ fn mirror(
                 enabled: !disabled,
                 focused: focus.get() == Some(entity),
                 role: role(kind),
+                text: kind.4.map(|field| field.value().to_string()),
             }
         })
         .collect();

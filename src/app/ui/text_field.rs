@@ -5,7 +5,7 @@ use bevy::text::{EditableText, TextCursorStyle, TextEdit, TextEditChange};
 use bevy::ui_widgets::TextInput;
 use std::time::Duration;
 
-use crate::app::base::awake::KeepsAwake;
+use crate::app::base::awake::{KeepsAwake, Stirs};
 use crate::app::look::palette;
 use crate::app::ui::controls::Control;
 use crate::app::ui::widgets::focusable;
@@ -22,7 +22,7 @@ struct Reads {
 
 /// Keeps fields awake while they wait for the clipboard.
 pub fn plugin(app: &mut App) {
-    app.add_observer(on_edit).add_systems(PostUpdate, wait);
+    app.add_observer(on_edit).add_systems(PreUpdate, take_typed).add_systems(PostUpdate, wait);
 }
 
 /// A field with a text in it and room for `most` letters. `typed` and `empty` say to those who can't see what stands in it.
@@ -66,11 +66,11 @@ fn label(text: &str, typed: &'static str, empty: &'static str) -> Line {
     if text.is_empty() { Line::new(empty) } else { Line::new(typed).text("text", text) }
 }
 
-/// What comes from the clipboard may have more lines than one, and blanks around it.
+/// What comes from the clipboard may have more lines than one, and blanks before it. One behind it may be followed by a word.
 fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut Control, &Reads)>) {
     let Ok((mut field, mut control, reads)) = fields.get_mut(edit.event_target()) else { return };
     let text = field.value().to_string();
-    let tidy: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
+    let tidy: String = text.trim_start().chars().filter(|letter| !letter.is_control()).collect();
     if tidy != text {
         field.editor_mut().set_text(&tidy);
         field.queue_edit(TextEdit::TextEnd(false));
@@ -78,6 +78,18 @@ fn on_edit(edit: On<TextEditChange>, mut fields: Query<(&mut EditableText, &mut 
     let label = label(&tidy, reads.typed, reads.empty);
     if control.label != label {
         control.label = label;
+    }
+}
+
+/// What the page has asked for stands in the field instead of what was there.
+fn take_typed(mut fields: Query<(&Control, &mut EditableText)>, mut stirs: MessageWriter<Stirs>) {
+    for (name, text) in crate::app::base::web::take_typed() {
+        stirs.write(Stirs);
+        for (_, mut field) in fields.iter_mut().filter(|(control, _)| control.name == name) {
+            let most = field.max_characters.unwrap_or(usize::MAX);
+            field.queue_edit(TextEdit::SelectAll);
+            field.queue_edit(TextEdit::Insert(text.chars().take(most).collect::<String>().as_str().into()));
+        }
     }
 }
 

@@ -33,16 +33,17 @@ impl Face {
     }
 }
 
-/// The families of the hand: what the first lacks comes from the next that has been loaded.
+/// The families of the hand: what one lacks, or has not been loaded yet, comes from the next.
 static HAND: LazyLock<FontSource> = LazyLock::new(|| families("Caveat", 0));
 /// The families for reading.
 static TEXT: LazyLock<FontSource> = LazyLock::new(|| families("PT Sans", 1));
 
-/// A family, those of the languages for the same purpose, and the one that has something for every character.
-fn families(first: &str, purpose: usize) -> FontSource {
+/// The family of all languages for a purpose, and the one that has something for every character. Those of single languages
+/// come first: they have nothing but what their language draws in its own way.
+fn families(usual: &str, purpose: usize) -> FontSource {
     let faces = LANGUAGES.iter().filter_map(|language| language.faces);
     let theirs = faces.map(|faces| faces[purpose].family);
-    let all: Vec<_> = [first].into_iter().chain(theirs).chain([LAST]).collect();
+    let all: Vec<_> = theirs.chain([usual, LAST]).collect();
     FontSource::families(all.join(", "))
 }
 

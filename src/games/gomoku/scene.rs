@@ -140,14 +140,13 @@ impl Scene for Gomoku {
     fn described(view: &Position, _: Seat, _: &Voices) -> Vec<Line> {
         let stones = |color: Color| {
             let own = (0..view.stones().len()).filter(|number| view.color_of(*number) == color);
-            own.map(|number| view.stones()[number].to_string()).collect::<Vec<_>>()
+            own.map(|number| view.stones()[number]).collect::<Vec<_>>()
         };
-        let line = |id: &str, points: Vec<String>| Line::new(id).text("points", points.join(", "));
         [("gomoku-stones-black", Color::Black), ("gomoku-stones-white", Color::White)]
             .map(|(id, color)| (id, stones(color)))
             .into_iter()
             .filter(|(_, points)| !points.is_empty())
-            .map(|(id, points)| line(id, points))
+            .map(|(id, points)| Line::new(id).list("points", points))
             .collect()
     }
 

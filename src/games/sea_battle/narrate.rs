@@ -29,11 +29,10 @@ pub fn rules(config: &Config) -> Vec<Line> {
     let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));
     let whether =
         |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
-    let fleet = config.fleet.lengths().iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
     vec![
         fixed(1),
         fixed(2),
-        Line::new("sea-battle-field").number("size", config.size).text("fleet", fleet),
+        Line::new("sea-battle-field").number("size", config.size).list("fleet", config.fleet.lengths()),
         whether(config.touching(), "touching"),
         whether(config.again(), "again"),
         whether(config.announces(), "announces"),

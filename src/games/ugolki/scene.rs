@@ -137,9 +137,9 @@ impl Scene for Ugolki {
         let men = |seat: Seat| {
             let squares =
                 (0..64).filter_map(Square::new).filter(|square| view.board().man(*square) == Some(seat));
-            squares.map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
+            squares.collect::<Vec<_>>()
         };
-        let line = |(id, seat): (&str, Seat)| Line::new(id).text("squares", men(seat));
+        let line = |(id, seat): (&str, Seat)| Line::new(id).list("squares", men(seat));
         [("ugolki-men-white", Seat::First), ("ugolki-men-black", Seat::Second)].map(line).into()
     }
 

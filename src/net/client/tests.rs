@@ -97,6 +97,7 @@ fn standing() -> RoomState {
         ending: None,
         clock: None,
         watching: Watching::Open,
+        notes: false,
     }
 }
 
@@ -316,7 +317,7 @@ fn some_ends_are_final() {
     desk.exchange.tell(Signal::Text(r#"{"v":5,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":4,"say":{"sing":"something new"}}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":5,"say":{"sing":"something new"}}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
     desk.exchange.say(None, Say::Bye(Bye::Restarting));

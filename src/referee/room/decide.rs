@@ -75,9 +75,9 @@ impl<R: Rules> Room<R> {
         if player.ids.len() == super::IDS && player.ids.iter().all(|known| id < *known) {
             return Err(RefusalCode::Stale.into());
         }
-        let talk =
-            matches!(ask, Ask::Greet(_) | Ask::Offer(_) | Ask::Decline(_) | Ask::Accept(Offer::Rematch))
-                || matches!(ask, Ask::LetIn(Knock::Watchers) | Ask::TurnAway(Knock::Watchers));
+        let talk = matches!(ask, Ask::Greet(_) | Ask::Write(_) | Ask::Offer(_) | Ask::Decline(_))
+            || matches!(ask, Ask::Accept(Offer::Rematch | Offer::Notes))
+            || matches!(ask, Ask::LetIn(Knock::Watchers) | Ask::TurnAway(Knock::Watchers));
         if talk && self.seq >= MOST_FACTS {
             return Err(RefusalCode::WornOut.into());
         }
@@ -91,6 +91,9 @@ impl<R: Rules> Room<R> {
             _ if !self.full() => return Err(RefusalCode::Waiting.into()),
             Ask::Move { turn, mv, sealed } => self.decide_move(seat, id, *turn, mv, *sealed)?,
             Ask::Offer(offer) => self.decide_offer(seat, id, *offer, seed)?,
+            Ask::Write(note) if self.notes => Fact::Wrote { seat, id, note: note.as_str().to_owned() },
+            Ask::Write(_) => return Err(RefusalCode::NoNotes.into()),
+            Ask::Decline(Offer::Notes) if self.notes => Fact::Declined { seat, id, offer: Offer::Notes },
             Ask::Accept(offer) | Ask::Decline(offer) if !self.offers.contains(&(!seat, *offer)) => {
                 return Err(RefusalCode::NoOffer.into());
             }
@@ -141,6 +144,7 @@ impl<R: Rules> Room<R> {
             (Offer::Takeback, None) if self.takeback(seat).is_none() => {
                 return Err(RefusalCode::NoTakeback.into());
             }
+            (Offer::Notes, _) if self.notes => return Err(RefusalCode::OfferedAlready.into()),
             _ => {}
         }
         if self.offers.contains(&(seat, offer)) {

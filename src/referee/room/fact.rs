@@ -142,7 +142,7 @@ pub enum Fact<R: Rules> {
         /// The seed of the next game, should it be a rematch.
         seed: u64,
     },
-    /// The other's offer was declined.
+    /// The other's offer was declined, or notes are wanted no more.
     Declined {
         /// Who declined.
         seat: Seat,
@@ -179,6 +179,15 @@ pub enum Fact<R: Rules> {
         id: u64,
         /// Its number.
         greeting: u8,
+    },
+    /// A note.
+    Wrote {
+        /// The seat that writes.
+        seat: Seat,
+        /// The number of the request.
+        id: u64,
+        /// What it says.
+        note: String,
     },
     /// A player is connected.
     Came {

@@ -6,7 +6,7 @@ use super::fact::{Corrupt, Fact, Stamped, VERSION};
 use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::authority::Match;
-use crate::referee::wire::{Code, Ending, How, Knock, Offer, Watching};
+use crate::referee::wire::{Code, Ending, How, Knock, Note, Offer, Watching};
 
 impl<R: Rules> Room<R> {
     /// The room that begins with this fact.
@@ -39,6 +39,7 @@ impl<R: Rules> Room<R> {
             acting: [None; 2],
             turn: 0,
             offers: Vec::new(),
+            notes: false,
             ending: None,
             seq: 1,
             at,
@@ -58,7 +59,7 @@ impl<R: Rules> Room<R> {
             self.change(at, fact).map_err(|Corrupt(why)| Corrupt(format!("fact {}: {why}", self.seq)))?;
         if change.moves_on() {
             self.turn += 1;
-            self.offers.clear();
+            self.let_offers_lapse();
         }
         if let Some(outcome) = self.play.outcome().filter(|_| self.ending.is_none()) {
             self.end(outcome, How::Rules);
@@ -125,6 +126,10 @@ impl<R: Rules> Room<R> {
                 self.offers.retain(|(_, other)| *other != offer);
                 match offer {
                     Offer::Draw => self.end(Outcome::Draw, How::Agreed),
+                    Offer::Notes => {
+                        self.notes = true;
+                        return Ok(Change::NotesAllowed);
+                    }
                     Offer::Takeback => {
                         let plies = self.takeback(!seat).ok_or_else(|| corrupt("nothing to take back"))?;
                         for _ in 0..plies {
@@ -147,6 +152,7 @@ impl<R: Rules> Room<R> {
             Fact::Declined { seat, id, offer } => {
                 self.done(seat, id)?;
                 self.offers.retain(|offered| *offered != (!seat, offer));
+                self.notes &= offer != Offer::Notes;
                 Change::Declined { seat, offer }
             }
             Fact::Resigned { seat, id } => {
@@ -166,6 +172,10 @@ impl<R: Rules> Room<R> {
             Fact::Greeted { seat, id, greeting } => {
                 self.done(seat, id)?;
                 Change::Greeted { seat, greeting }
+            }
+            Fact::Wrote { seat, id, note } => {
+                self.done(seat, id)?;
+                Change::Wrote { seat, note: Note::new(&note).ok_or_else(|| corrupt("an empty note"))? }
             }
             Fact::Came { seat, server, stranded, visit } => {
                 self.give_back(seat, at, stranded);
@@ -217,7 +227,12 @@ impl<R: Rules> Room<R> {
 
     fn end(&mut self, outcome: Outcome, how: How) {
         self.ending = Some(Ending { outcome, how });
-        self.offers.clear();
+        self.let_offers_lapse();
+    }
+
+    /// What was offered in the position before counts no more; notes have nothing to do with the position.
+    fn let_offers_lapse(&mut self) {
+        self.offers.retain(|(_, offer)| *offer == Offer::Notes);
     }
 
     fn done(&mut self, seat: Seat, id: u64) -> Result<(), Corrupt> {

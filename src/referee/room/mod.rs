@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 use crate::kernel::rules::{Outcome, Rules, Seat, ToAct};
 use crate::referee::authority::Match;
 use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{Code, Ending, Key, Knock, Offer, PlayerName, Sealed, Terms, Watching};
+use crate::referee::wire::{Code, Ending, Key, Knock, Note, Offer, PlayerName, Sealed, Terms, Watching};
 use fact::ServerId;
 
 /// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
@@ -147,6 +147,8 @@ enum Change<R: Rules> {
     Ended,
     Rematch,
     Greeted { seat: Seat, greeting: u8 },
+    NotesAllowed,
+    Wrote { seat: Seat, note: Note },
     Came { seat: Seat },
     Left { seat: Seat },
 }
@@ -154,12 +156,16 @@ enum Change<R: Rules> {
 impl<R: Rules> Change<R> {
     /// Whether it is nothing to the game itself.
     fn is_talk(&self) -> bool {
-        use Change::{Came, Declined, Greeted, Knocked, Left, Offered, TurnedAway, WatchersLetIn};
+        use Change::{
+            Came, Declined, Greeted, Knocked, Left, NotesAllowed, Offered, TurnedAway, WatchersLetIn, Wrote,
+        };
         matches!(
             self,
             Offered { .. }
                 | Declined { .. }
                 | Greeted { .. }
+                | NotesAllowed
+                | Wrote { .. }
                 | Came { .. }
                 | Left { .. }
                 | Knocked { .. }
@@ -196,6 +202,8 @@ pub struct Room<R: Rules> {
     acting: [Option<Acting>; 2],
     turn: u64,
     offers: Vec<(Seat, Offer)>,
+    /// Whether the two have agreed to write notes.
+    notes: bool,
     ending: Option<Ending>,
     seq: u64,
     /// The time of the latest fact.

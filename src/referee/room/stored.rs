@@ -43,6 +43,7 @@ pub(super) enum StoredOffer {
     Takeback,
     Draw,
     Rematch,
+    Notes,
 }
 
 /// Makes a module that stores a limit as its minutes.

@@ -133,6 +133,11 @@ impl<R: Rules> Room<R> {
             Change::Ended => What::Ended,
             Change::Rematch => What::Rematch,
             Change::Greeted { seat, greeting } => What::Greeted { seat: *seat, greeting: *greeting },
+            Change::NotesAllowed => What::NotesAllowed,
+            Change::Wrote { seat, note } => {
+                let reads = matches!(viewer, Viewer::Seat(_));
+                What::Wrote { seat: *seat, note: reads.then(|| note.clone()) }
+            }
             Change::Came { seat } => What::Came { seat: *seat },
             Change::Left { seat } => What::Left { seat: *seat },
         };
@@ -163,6 +168,7 @@ impl<R: Rules> Room<R> {
                 .map(|deadline| deadline.saturating_sub(now))
                 .min(self.terms.clock.millis()),
             watching: self.watching,
+            notes: self.notes,
         }
     }
 

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::code::Code;
 use super::name::PlayerName;
+use super::note::Note;
 use super::raw::Raw;
 use super::seal::Sealed;
 use super::terms::Terms;
 use super::token::Token;
 
-/// A message to the server: `{"v":4,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+/// A message to the server: `{"v":5,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -30,7 +31,7 @@ pub struct Request {
 }
 
 /// What a client can ask. The first four choose the connection's room and may come at any time; the last room
-/// that was asked for counts. [`Move`](Ask::Move) to [`Greet`](Ask::Greet) need a seat there.
+/// that was asked for counts. [`Move`](Ask::Move) to [`Write`](Ask::Write) need a seat there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
@@ -100,7 +101,7 @@ pub enum Ask {
     Offer(Offer),
     /// Agrees to what the other has offered.
     Accept(Offer),
-    /// Does not.
+    /// Does not; or wants no more [notes](Offer::Notes).
     Decline(Offer),
     /// Lets in whoever has knocked.
     LetIn(Knock),
@@ -112,6 +113,8 @@ pub enum Ask {
     Claim,
     /// Says one of the [dozen greetings](GREETINGS), numbered from 0.
     Greet(u8),
+    /// Writes something to the other, where [both have agreed](Offer::Notes) to it.
+    Write(Note),
     /// Asks whether somebody is there. Answered by [`Say::Pong`](super::Say::Pong), without any room too.
     Ping,
 }
@@ -129,7 +132,7 @@ pub enum Knock {
 /// How many ready-made greetings there are.
 pub const GREETINGS: u8 = 12;
 
-/// What needs the other's consent. An offer lapses when the position changes.
+/// What needs the other's consent. An offer lapses when the position changes, but for [`Notes`](Offer::Notes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
@@ -140,9 +143,11 @@ pub enum Offer {
     Draw,
     /// After the game: to play another, with sides changed.
     Rematch,
+    /// To write to each other in words of one's own, until one of them wants no more of it.
+    Notes,
 }
 
 impl Offer {
     /// All of them.
-    pub const ALL: [Offer; 3] = [Offer::Takeback, Offer::Draw, Offer::Rematch];
+    pub const ALL: [Offer; 4] = [Offer::Takeback, Offer::Draw, Offer::Rematch, Offer::Notes];
 }

@@ -28,10 +28,7 @@ impl PlayerName {
 /// What can't be in a name is left out.
 impl From<&str> for PlayerName {
     fn from(text: &str) -> Self {
-        let letters = text.chars().filter(|letter| !letter.is_control());
-        let name: String =
-            letters.skip_while(|letter| letter.is_whitespace()).take(Self::MOST_LETTERS).collect();
-        Self(name.trim_end().to_owned())
+        Self(letters_of(text, Self::MOST_LETTERS))
     }
 }
 
@@ -39,6 +36,15 @@ impl From<String> for PlayerName {
     fn from(text: String) -> Self {
         Self::from(&text[..])
     }
+}
+
+/// At most so many letters of a text, as one line: without control characters, without those that turn the direction of what
+/// follows, and without space at either end.
+pub(super) fn letters_of(text: &str, most: usize) -> String {
+    let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let letters = text.chars().filter(|letter| !letter.is_control() && !turns(*letter));
+    let letters: String = letters.skip_while(|letter| letter.is_whitespace()).take(most).collect();
+    letters.trim_end().to_owned()
 }
 
 #[cfg(test)]

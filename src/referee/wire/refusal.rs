@@ -98,6 +98,8 @@ pub enum RefusalCode {
     OfferedAlready,
     /// There is nothing to take back, or moves of this game can't be taken back.
     NoTakeback,
+    /// The two have not agreed to write notes.
+    NoNotes,
     /// The other is not away, or not for long enough.
     NotAway,
     /// So much has happened in this room that it takes no more.

@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::ask::{Knock, Offer};
 use super::code::Code;
 use super::name::PlayerName;
+use super::note::Note;
 use super::raw::Raw;
 use super::refusal::Refusal;
 use super::seal::{Salt, Seal};
 use super::terms::Terms;
 use crate::kernel::rules::{Outcome, Seat};
 
-/// A message to a client: `{"v":4,"re":7,"say":{"done":{"seq":12}}}`.
+/// A message to a client: `{"v":5,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// [`VERSION`](super::VERSION).
@@ -127,6 +128,9 @@ pub struct RoomState {
     /// Whether others may look on.
     #[serde(default, skip_serializing_if = "Watching::is_open")]
     pub watching: Watching,
+    /// Whether the two have agreed to write notes to each other.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub notes: bool,
 }
 
 impl RoomState {
@@ -289,7 +293,7 @@ pub enum What {
         /// What is offered.
         offer: Offer,
     },
-    /// It was declined.
+    /// It was declined, or notes are wanted no more.
     Declined {
         /// By whom.
         seat: Seat,
@@ -306,6 +310,16 @@ pub enum What {
         seat: Seat,
         /// Its number, from 0.
         greeting: u8,
+    },
+    /// The two have agreed to write notes.
+    NotesAllowed,
+    /// A note.
+    Wrote {
+        /// By whom.
+        seat: Seat,
+        /// What it says; none for those who look on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<Note>,
     },
     /// A player is connected again.
     Came {

@@ -8,7 +8,7 @@ use deskmate::games::Game;
 use deskmate::kernel::rules::Seat;
 use deskmate::net::pauses::Pauses;
 use deskmate::net::{Client, Entry, News, Remote, Ticket, Witness};
-use deskmate::referee::wire::{Ask, GREETINGS, Knock, Offer, RoomState, SeatTold};
+use deskmate::referee::wire::{Ask, GREETINGS, Knock, Note, Offer, RoomState, SeatTold};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 
@@ -142,7 +142,8 @@ impl<G: Game> Player<G> {
             return;
         }
         let turn = remote.standing.turn;
-        let offered = [Offer::Takeback, Offer::Draw].into_iter().find(|offer| remote.is_offered(*offer));
+        let offered =
+            [Offer::Takeback, Offer::Draw, Offer::Notes].into_iter().find(|offer| remote.is_offered(*offer));
         let knocks = |standing: &RoomState, seat: Seat| standing.seats[seat.index()] == SeatTold::Knocking;
         let door = remote.terms.door.then_some(&remote.standing).zip(remote.seat);
         let door = door.filter(|(standing, seat)| !knocks(standing, *seat));
@@ -151,11 +152,16 @@ impl<G: Game> Player<G> {
                 Ask::LetIn(Knock::Watchers)
             }
             _ if door.is_some_and(|(standing, seat)| knocks(standing, !seat)) => Ask::LetIn(Knock::Friend),
-            Some(offer) if chance.happens(300) && offer == Offer::Takeback => Ask::Accept(offer),
+            Some(offer) if chance.happens(300) && offer != Offer::Draw => Ask::Accept(offer),
             Some(offer) if chance.happens(300) => Ask::Decline(offer),
             _ if chance.happens(15) => {
                 Ask::Greet(u8::try_from(chance.below(GREETINGS.into())).expect("a few"))
             }
+            _ if remote.standing.notes && chance.happens(15) => {
+                Ask::Write(Note::new("Again at six?").expect("a note"))
+            }
+            _ if remote.standing.notes && chance.happens(2) => Ask::Decline(Offer::Notes),
+            _ if chance.happens(5) && remote.may_offer(Offer::Notes) => Ask::Offer(Offer::Notes),
             _ if chance.happens(10) && remote.may_offer(Offer::Takeback) => Ask::Offer(Offer::Takeback),
             _ if chance.happens(5) && remote.may_offer(Offer::Draw) => Ask::Offer(Offer::Draw),
             _ if remote.my_turn() && self.moved != Some(turn) => {

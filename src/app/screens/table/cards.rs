@@ -228,14 +228,14 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
         },
         Shows::BothNotes => (0..status.sides.len())
             .filter_map(|index| {
-                Some(format!("{}: {}", said.say(&side(index)?.name), notes(index).join(", ")))
+                Some(said.said_of(&said.say(&side(index)?.name), &said.list(&notes(index))))
             })
             .collect::<Vec<_>>()
             .join("\n"),
         Shows::Standing { wrapped } => {
             let each = status.sides.iter().zip(0..).filter_map(|(side, index)| {
                 let notes = notes(index);
-                (!notes.is_empty()).then(|| format!("{}: {}", said.say(&side.name), notes.join(", ")))
+                (!notes.is_empty()).then(|| said.said_of(&said.say(&side.name), &said.list(&notes)))
             });
             let score = match &status.sides[..] {
                 [near, far] if near.won + far.won > 0 => Some(format!("{} : {}", near.won, far.won)),
@@ -250,7 +250,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
         Shows::Presence => {
             let each = status.sides.iter().filter(|side| !side.presence.is_empty()).map(|side| {
                 let presence: Vec<_> = side.presence.iter().map(|line| said.say(line)).collect();
-                format!("{}: {}", said.say(&side.name), presence.join(", "))
+                said.said_of(&said.say(&side.name), &said.list(&presence))
             });
             each.collect::<Vec<_>>().join("\n")
         }

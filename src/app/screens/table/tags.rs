@@ -481,7 +481,7 @@ fn spawn_lens(
 /// A press that asks `command` of the table.
 fn send(command: Command) -> impl Fn(On<Activate>, MessageWriter<Command>) + Send + Sync + 'static {
     move |_: On<Activate>, mut commands: MessageWriter<Command>| {
-        commands.write(command);
+        commands.write(command.clone());
     }
 }
 

@@ -24,8 +24,7 @@ pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
     let about = |seat, what| voices.about(seat, AddTo15::NAME, what);
     let mistake = mistake(game).map(|mistake| {
         let line = about(!winner, "lost-it").number("disc", mistake.taken);
-        let held: Vec<_> = mistake.held.iter().map(u8::to_string).collect();
-        let line = line.text("held", held.join(", ")).number("count", held.len() as u32);
+        let line = line.list("held", &mistake.held).number("count", mistake.held.len() as u32);
         TurningPoint { line, plies: mistake.plies }
     });
     let fork = fork(game).map(|fork| TurningPoint {

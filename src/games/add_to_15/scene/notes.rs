@@ -18,7 +18,6 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
     if held.is_empty() {
         return vec![Line::new("add-to-15-holds-nothing")];
     }
-    let held: Vec<_> = held.iter().map(u8::to_string).collect();
     let open: Vec<_> = view
         .open_lines(seat)
         .into_iter()
@@ -26,7 +25,7 @@ pub(super) fn notes(view: &Position, seat: Seat) -> Vec<Line> {
         .take(ROOM)
         .map(|line| line.map(|disc| part(view, seat, disc)).join("+"))
         .collect();
-    let holds = Line::new("add-to-15-holds").text("discs", held.join(", "));
+    let holds = Line::new("add-to-15-holds").list("discs", held);
     if open.is_empty() {
         vec![holds]
     } else {

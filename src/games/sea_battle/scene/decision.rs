@@ -69,7 +69,7 @@ fn weigh(
     let [Some(own), Some(other)] = [seat, !seat].map(|seat| review.analysis.verdict(seat)) else { return };
     // What decided a battle is how both compare, not what each one had.
     let verdict = own.against(other);
-    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").text("shots", signed(worth)));
+    let told = |worth: f64| (worth, Line::new("sea-battle-in-shots").decimal("shots", signed(worth)));
     decision.picture = Some(bars([verdict.luck, verdict.aim, verdict.placing].map(told)));
     decision.turning_points = TurningPoints::Found(surprise(&review, &voices).into_iter().collect());
 }

@@ -35,9 +35,9 @@ fn own_fleet(ships: &[Ship], chart: &Chart) -> Vec<Line> {
 
 /// The ships of `seat` that are afloat, as far as those who shoot at them know.
 fn afloat(chart: &Chart, seat: Seat, voices: &Voices) -> Line {
-    let left: Vec<_> = chart.left().iter().map(u8::to_string).collect();
+    let left = chart.left();
     let id = if left.is_empty() { "afloat-none-told" } else { "afloat-told" };
-    voices.about(seat, "sea-battle", id).text("lengths", left.join(", "))
+    voices.about(seat, "sea-battle", id).list("lengths", left)
 }
 
 /// Every shot of `seat`, in order.

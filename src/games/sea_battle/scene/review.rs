@@ -139,8 +139,8 @@ fn verdicts(session: &Session<SeaBattle>, arrangement: &Arrangement, review: &Re
     [session.near, !session.near].map(|seat: Seat| {
         let verdict = review.analysis.verdict(seat).unwrap_or(Verdict { luck: 0.0, aim: 0.0, placing: 0.0 });
         let line = Line::new("sea-battle-verdict").line("name", names[seat.index()].clone());
-        line.text("luck", signed(verdict.luck))
-            .text("aim", signed(verdict.aim))
-            .text("placing", signed(verdict.placing))
+        line.decimal("luck", signed(verdict.luck))
+            .decimal("aim", signed(verdict.aim))
+            .decimal("placing", signed(verdict.placing))
     })
 }

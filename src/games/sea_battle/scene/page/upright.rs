@@ -10,6 +10,8 @@ use crate::app::board::scene::PageLayout;
 const EDGE: f32 = 8.0;
 /// How high a tag is, and what is between two of them.
 const TAG: f32 = 44.0;
+/// How high it is where there is little room.
+const LEAST_TAG: f32 = 40.0;
 const GAP: f32 = 6.0;
 
 /// The page of a phone at its design size.
@@ -59,7 +61,7 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
         standing_type: (15.0, Some(104.0)),
         face: None,
         replay: (at(236.0, 6.0), 100.0),
-        tags: (at(334.0, sheet.y - 6.0), 122.0),
+        tags: (at(334.0, sheet.y - if high { 6.0 } else { 2.0 }), 122.0),
         tags_across: 1,
         keys: at(238.0, 6.0),
         keys_in_a_row: true,
@@ -71,11 +73,14 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
     } else {
         written
     };
-    let row = |count: usize, edges: [f32; 2], middle: f32| {
-        in_a_row(count, if count == 4 { 4.0 } else { 5.0 }, edges, [sheet.y - middle - TAG / 2.0, TAG])
+    // On a low page the port needs every line.
+    let tag = if high { TAG } else { LEAST_TAG };
+    let foot = |rows: f32| sheet.y - rows * (tag + 4.0);
+    let row = |count: usize, edges: [f32; 2], rows: f32| {
+        in_a_row(count, if count == 4 { 4.0 } else { 5.0 }, edges, [foot(rows), tag])
     };
-    let (ways, kept) = (row(3, [11.0, 333.0], 120.0), row(4, [10.0, 334.0], 72.0));
-    let port = Rect::new(20.0, told + told_height + 2.0, 324.0, sheet.y - 143.0);
+    let (ways, kept) = (row(3, [11.0, 333.0], 3.0), row(4, [10.0, 334.0], 2.0));
+    let port = Rect::new(20.0, told + told_height, 324.0, foot(3.0) - 2.0);
     Plan {
         square,
         mine: (mine, 1.0),
@@ -98,7 +103,7 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
             kept[1],
             kept[2],
             kept[3],
-            Rect::new(12.0, sheet.y - 48.0, 204.0, sheet.y - 4.0),
+            Rect::new(12.0, foot(1.0), 204.0, foot(0.0) - 4.0),
         ],
         written: [battle, written],
     }

@@ -1,0 +1,116 @@
+//! A note to a friend online in words of one's own, where both have agreed to that.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::FocusedInput;
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEditChange};
+use bevy::ui_widgets::Activate;
+
+use super::{Paper, Sheet, row, spawn_sheet, step_back};
+use crate::app::base::layout::Layout;
+use crate::app::base::states::Menu;
+use crate::app::look::palette;
+use crate::app::motion::slide_in;
+use crate::app::play::Command;
+use crate::app::play::status::Status;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::text_field::text_field;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{centred, hot_tag, tag};
+use crate::kernel::line::Line;
+use crate::match_handle::Request;
+use crate::referee::wire::{Note, Offer};
+
+/// What has been written so far.
+#[derive(Resource, Default)]
+struct Draft(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>()
+        .add_systems(OnEnter(Menu::Note), (spawn, slide_in::<Paper>, begin_at("note")).chain())
+        .add_systems(
+            Update,
+            (respawn.run_if(resource_changed::<Layout>), close.run_if(resource_changed::<Status>))
+                .run_if(in_state(Menu::Note)),
+        );
+}
+
+/// The friend may want no more of it, or the game may be left.
+fn close(status: Res<Status>, mut menu: ResMut<NextState<Menu>>) {
+    if !status.friend.as_ref().is_some_and(|friend| friend.notes) {
+        menu.set(Menu::Closed);
+    }
+}
+
+fn respawn(old: Query<Entity, With<Sheet>>, layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
+    if old.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    spawn(layout, draft, commands);
+}
+
+fn spawn(layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
+    let width = layout.by_form(150.0, 132.0, 142.0, 160.0);
+    spawn_sheet(&mut commands, Menu::Note, Line::new("note-title"), &layout, |sheet| {
+        let font = Face::Hand.at(layout.by_form(26.0, 22.0, 19.0, 26.0));
+        let node = Node {
+            width: percent(100),
+            height: px(layout.by_form(48, 44, 44, 48)),
+            border: UiRect::bottom(px(2)),
+            ..default()
+        };
+        let field =
+            text_field("note", &draft.0, ("note-typed", "note-empty"), Note::MOST_LETTERS, font, node);
+        sheet.spawn((field, BorderColor::all(palette::INK))).observe(on_edit).observe(on_enter);
+        let only = Face::Text.at(layout.by_form(16.0, 14.0, 13.0, 16.0));
+        sheet.spawn(centred(Line::new("note-who-reads"), only, palette::TEXT));
+        sheet.spawn(row(&layout)).with_children(|row| {
+            row.spawn(hot_tag("send", Line::new("note-send"), width, |_: On<Activate>, mut pen: Pen| {
+                pen.send()
+            }));
+            row.spawn(tag("no-more-notes", Line::new("note-no-more"), width, no_more));
+            row.spawn(tag("back", Line::new("back"), width, step_back));
+        });
+    });
+}
+
+/// Wants no more notes.
+fn no_more(_: On<Activate>, mut commands: MessageWriter<Command>, mut menu: ResMut<NextState<Menu>>) {
+    commands.write(Command::Ask(Request::Decline(Offer::Notes)));
+    menu.set(Menu::Closed);
+}
+
+/// Remembers what stands in the field, also when the window changes.
+fn on_edit(edit: On<TextEditChange>, fields: Query<&EditableText>, mut draft: ResMut<Draft>) {
+    if let Ok(field) = fields.get(edit.event_target()) {
+        draft.0 = field.value().to_string();
+    }
+}
+
+/// Enter sends it.
+fn on_enter(pressed: On<FocusedInput<KeyboardInput>>, mut pen: Pen) {
+    let input = &pressed.input;
+    if input.logical_key == Key::Enter && input.state.is_pressed() && !input.repeat {
+        pen.send();
+    }
+}
+
+/// What sending a note takes.
+#[derive(SystemParam)]
+struct Pen<'w> {
+    draft: ResMut<'w, Draft>,
+    commands: MessageWriter<'w, Command>,
+    menu: ResMut<'w, NextState<Menu>>,
+}
+
+impl Pen<'_> {
+    /// Sends what has been written, if anything has.
+    fn send(&mut self) {
+        let Some(note) = Note::new(&self.draft.0) else { return };
+        self.draft.0.clear();
+        self.commands.write(Command::Ask(Request::Write(note)));
+        self.menu.set(Menu::Closed);
+    }
+}

@@ -1,0 +1,26 @@
+// A finger on a field: a canvas brings up no keyboard of a phone, so the browser's own question takes the text. The same for
+// those who press the field in the accessibility tree.
+
+const canvas = document.getElementById('game');
+const controls = document.getElementById('controls');
+
+/** Asks for the text of a field; the game looks what was written. */
+function ask(field) {
+  const text = window.prompt(field.ariaLabel, field.dataset.text ?? '');
+  if (text !== null) field.dataset.typed = text;
+}
+
+canvas.addEventListener('pointerup', ({ pointerType, clientX: x, clientY: y }) => {
+  if (pointerType !== 'touch') return;
+  const field = [...controls.querySelectorAll('[role=textbox]')].find((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+  // The game has its own tap first.
+  if (field) setTimeout(() => ask(field));
+});
+
+controls.addEventListener('click', ({ target }) => {
+  const field = target.closest('[role=textbox]');
+  if (field) ask(field);
+});
