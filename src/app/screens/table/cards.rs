@@ -227,9 +227,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             _ => String::new(),
         },
         Shows::BothNotes => (0..status.sides.len())
-            .filter_map(|index| {
-                Some(said.said_of(&said.say(&side(index)?.name), &said.list(&notes(index))))
-            })
+            .filter_map(|index| Some(said.said_of(&said.say(&side(index)?.name), &said.list(&notes(index)))))
             .collect::<Vec<_>>()
             .join("\n"),
         Shows::Standing { wrapped } => {
