@@ -16,8 +16,8 @@ export const PICTURES = join(process.env.CARGO_TARGET_DIR || join(cache, 'target
 
 let opened;
 
-/** Starts both, once. */
-export function open() {
+/** Starts both, once, with so many points of the screen to a pixel of the page. */
+export function open(scale = 1) {
   opened ??= (async () => {
     const { server, address } = await serve();
     const browser = await chromium.launch({
@@ -27,6 +27,7 @@ export function open() {
         // A browser started by root has no sandbox.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // WebGL in software: the same with and without a graphics card.
+        `--force-device-scale-factor=${scale}`,
         '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
         '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
       ],

@@ -10,6 +10,9 @@ import { PICTURES, close, open } from './browser.mjs';
 // Software drawing on a busy machine is slow; a game that hangs is slower.
 const LIMIT = 180_000;
 
+// Half as many points each way: software drawing pays for every one, and the page is laid out as ever.
+const SCALE = 0.5;
+
 /** A phone held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -46,8 +49,8 @@ export class Player {
    * whose browser a tab is opened.
    */
   static async sitDown(t, { before, address, beside, newcomer, ...options } = {}) {
-    const { address: usual, browser } = await open();
-    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, ...options });
+    const { address: usual, browser } = await open(SCALE);
+    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, deviceScaleFactor: SCALE, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page, Boolean(options.hasTouch));
@@ -279,7 +282,7 @@ export class Player {
     await this.page.mouse.move(1, height - 2);
     await this.frames();
     await this.until(() => document.body.dataset.motion === 'rests');
-    return this.page.screenshot();
+    return this.page.screenshot({ scale: 'css' });
   }
   /**
    * The spots of a picture, largest first: those in which it differs from another, or those of a colour between two.

@@ -49,7 +49,8 @@ class Listener {
 
 /** Sits down to a game against somebody, told everything on the way. */
 async function sitDown(t, game, opponent) {
-  const player = await Player.sitDown(t, { reducedMotion: 'reduce' });
+  // What is heard is the same in a page that is quick to draw.
+  const player = await Player.sitDown(t, { reducedMotion: 'reduce', viewport: { width: 160, height: 90 } });
   const listener = new Listener(player);
   await player.heard(/^Pick a game\.$/);
   await listener.reads('Deskmate', /^Pick a game\.$/);

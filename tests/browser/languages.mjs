@@ -66,7 +66,7 @@ for (const [locale, tag] of LANGUAGES) {
 
 /** Sits down to a game in a language, in a page as small as can be: what is said counts here, and not what is seen. */
 async function sitDown(t, locale, game, opponent) {
-  const { player } = await open(t, locale, { reducedMotion: 'reduce', viewport: { width: 320, height: 180 } });
+  const { player } = await open(t, locale, { reducedMotion: 'reduce', viewport: { width: 160, height: 90 } });
   await player.pressInTree(`thing-${game}`);
   await player.screen('setup');
   await player.pressInTree(`opponent-${opponent}`);

@@ -124,9 +124,9 @@ impl Player {
         let screen = Screen::new();
         let game = Game::start(&screen, &home.0, scale);
         game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
-        // In every language.
-        let window = screen.tool(&["search", "--name", "^(Deskmate|同桌)$"]);
-        assert!(window.parse::<u32>().is_ok(), "one window is called Deskmate: {window:?}");
+        // Its title depends on the language.
+        let window = screen.tool(&["search", "--class", "^deskmate$"]);
+        assert!(window.parse::<u32>().is_ok(), "one window is Deskmate's: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
         let player =

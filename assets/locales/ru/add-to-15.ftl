@@ -1,7 +1,7 @@
 # Add to 15. Every id begins with the game's name; ids that all games share are elsewhere.
 
 add-to-15-title = Собери 15
-add-to-15-about = Берите числа по очереди. Кто первым соберёт три на сумму 15, тот и выигрывает.
+add-to-15-about = Бери числа по очереди с соперником. Кто первым соберёт три числа с суммой 15, тот и выигрывает.
 
 ## Opponents
 
@@ -106,7 +106,7 @@ add-to-15-you-lost-it = Твоя ошибка: { $disc }. { $count ->
    *[other] Спасало любое из { $held }.
 }
 # The same. $name (String) - who took it.
-add-to-15-they-lost-it = Ошибается { $name }: { $disc }. { $count ->
+add-to-15-they-lost-it = { $name }, ошибка: { $disc }. { $count ->
     [1] Спасало только { $held }.
    *[other] Спасало любое из { $held }.
 }

@@ -10,7 +10,7 @@ gomoku-guardian = Стражник
 gomoku-guardian-about = Сначала следит за твоими камнями и встаёт у них на пути.
 gomoku-raider = Разбойник
 gomoku-raider-about = Рвётся к пятёрке, а на твои камни смотрит потом.
-gomoku-student = Хорошистка
+gomoku-student = Ученица
 gomoku-student-about = Знает все фигуры, но иногда какую-нибудь проглядит.
 gomoku-club = Разрядник
 gomoku-club-about = Смотрит на несколько ходов вперёд и редко что упускает.
@@ -94,8 +94,8 @@ gomoku-stones-white = Белые камни: { $points }
 gomoku-black = Чёрные
 gomoku-white = Белые
 gomoku-no-color-yet = Цвет не выбран
-gomoku-take-white = Беру белые
-gomoku-take-black = Беру чёрные
+gomoku-take-white = За белых
+gomoku-take-black = За чёрных
 gomoku-add-two = Ещё два
 
 ## What can be agreed on
@@ -175,11 +175,11 @@ gomoku-you-took = Пять в ряд, ход { $moves }.
 # The same. $name (String) - who won.
 gomoku-they-took = Пять в ряд, ход { $moves }.
 # $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
-gomoku-you-let-through = Твоя ошибка: { $move }, ход { $number }.
-gomoku-they-let-through = Ошибается { $name }: { $move }, ход { $number }.
+gomoku-you-let-through = Твоя ошибка: { $move }, камень { $number }.
+gomoku-they-let-through = { $name }, ошибка: { $move }, камень { $number }.
 # The same. $held (String) - the move that would have held.
-gomoku-you-let-through-held = Твоя ошибка: { $move }, ход { $number }. Надо было { $held }.
-gomoku-they-let-through-held = Ошибается { $name }: { $move }, ход { $number }. Надо было { $held }.
+gomoku-you-let-through-held = Твоя ошибка: { $move }, камень { $number }. Надо было { $held }.
+gomoku-they-let-through-held = { $name }, ошибка: { $move }, камень { $number }. Надо было { $held }.
 
 ## Sounds, for those who read them
 

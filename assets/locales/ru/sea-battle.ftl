@@ -3,7 +3,7 @@
 
 sea-battle-title = Морской бой
 sea-battle-about = Найди и потопи чужой флот, пока не нашли твой.
-sea-battle-motto = попадание — стреляй ещё раз
+sea-battle-motto = попадание — ещё выстрел
 
 ## Opponents
 
@@ -26,7 +26,7 @@ sea-battle-pointer-5 = Не знаешь, куда стрелять? Подск�
 
 ## Rules in words
 
-sea-battle-rules-1 = Каждый расставляет свой флот на поле в клетку и никому его не показывает. Корабли прямые, и, когда бой начался, двигать их нельзя.
+sea-battle-rules-1 = Каждый расставляет свой флот на поле в клетку и никому его не показывает. Корабли прямые. Когда бой начался, двигать их нельзя.
 sea-battle-rules-2 = В свой ход назови клетку чужого поля. В ответ услышишь «мимо», «ранил» или, если это была последняя палуба, «убил».
 sea-battle-rules-3 = Кто стреляет первым, решает жребий. Кто первым потопит весь чужой флот, тот и выигрывает.
 
@@ -41,7 +41,7 @@ sea-battle-again-off = За ход — один выстрел, хоть поп
 sea-battle-announces-on = Если корабль убит, об этом говорят.
 sea-battle-announces-off = Говорят только «ранил» или «мимо», а убит ли корабль — молчат.
 sea-battle-equalising-on = Если всё потопит тот, кто начинал, соперник доигрывает свой ход. Потопит всё и он — ничья.
-sea-battle-equalising-off = Кто первым потопит всё, сразу выигрывает.
+sea-battle-equalising-off = Ответного хода нет.
 
 ## Ships, by how many squares they have
 
@@ -63,7 +63,7 @@ sea-battle-ship-first = { $length ->
     [5] Пятипалубный
    *[other] { $length }-палубный
 }
-sea-battle-place-your-ships = Перетащи корабли на поле. Коснись дважды — повернётся.
+sea-battle-place-your-ships = Перетащи корабли на поле. Двойное нажатие — поворот.
 
 ## Announcements
 
@@ -120,9 +120,9 @@ sea-battle-refused-nothing-to-remember = Сначала расставь вес�
 
 sea-battle-my-fleet = Мой флот
 # $name (String) - a player's name.
-sea-battle-fleet-of = Флот: { $name }
-sea-battle-waters-of = Море: { $name }
-sea-battle-port = Твои корабли
+sea-battle-fleet-of = Поле: { $name }
+sea-battle-waters-of = Поле: { $name }
+sea-battle-port = Корабли
 # A heading before drawn ships, with little room.
 sea-battle-afloat = целы:
 sea-battle-afloat-none = целых нет
@@ -181,9 +181,9 @@ sea-battle-forgets = Слот { $number } очищен.
 sea-battle-looked-at-hit = Выстрел { $number } из { $of }. { $name }: { $cell }, попадание. Шанс был { $percent } из 100.
 sea-battle-looked-at-miss = Выстрел { $number } из { $of }. { $name }: { $cell }, мимо. Шанс попасть был { $percent } из 100.
 # $name (String) - a player's name. $luck, $aim, $placing (String) - shots with their sign.
-sea-battle-verdict = { $name }: удача { $luck }, меткость { $aim }, расстановка { $placing }
+sea-battle-verdict = { $name }: удача { $luck }; меткость { $aim }; расстановка { $placing }
 # $near, $far (String) - two lines as above.
-sea-battle-looked-back = В пересчёте на выстрелы. { $near }. { $far }.
+sea-battle-looked-back = В выстрелах. { $near }. { $far }.
 
 ## Squares and berths, for those who can't see them
 
@@ -217,7 +217,7 @@ sea-battle-preset-school = Школьные
 sea-battle-preset-school-about = Корабли не касаются друг друга. За попадание — ещё выстрел.
 sea-battle-preset-quiet = Тихие
 sea-battle-preset-quiet-about = Как школьные, но никто не говорит, что корабль убит.
-sea-battle-preset-classic = Классика
+sea-battle-preset-classic = Классические
 sea-battle-preset-classic-about = Пять кораблей подлиннее, касаться можно. За ход один выстрел.
 sea-battle-options = Флот и размер поля…
 sea-battle-last-turn = Если всё потопит тот, кто начинал
@@ -264,20 +264,20 @@ sea-battle-fives-4 = 4
 sea-battle-marks = Вода
 # Said when it is switched on.
 sea-battle-marks-about = Кружочки: тут корабля быть не может.
-sea-battle-mind-about = Чего соперник ждал перед последним выстрелом: чем темнее, тем вероятнее корабль.
+sea-battle-mind-about = Где соперник искал корабли перед последним выстрелом: чем темнее, тем вероятнее.
 
 ## The result
 
 # $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's
 # ships were still afloat.
-sea-battle-you-took = Все корабли ({ $ships }) за { $shots ->
+sea-battle-you-took = Все корабли ({ $ships }) потоплены за { $shots ->
     [one] { $shots } выстрел
     [few] { $shots } выстрела
     [many] { $shots } выстрелов
    *[other] { $shots } выстрела
 }. Твоих на плаву: { $left }.
 # The same. $name (String) - who won.
-sea-battle-they-took = Все корабли ({ $ships }) за { $shots ->
+sea-battle-they-took = Все корабли ({ $ships }) потоплены за { $shots ->
     [one] { $shots } выстрел
     [few] { $shots } выстрела
     [many] { $shots } выстрелов
@@ -290,11 +290,11 @@ sea-battle-placing = расстановка
 # $shots (String) - how many shots were gained or lost, with the sign.
 sea-battle-in-shots = { $shots } выстр.
 # $cell (String) - a square. $number (Number) - which shot it was. $percent (Number) - the chance of a hit.
-sea-battle-you-surprised-by-hit = Твой выстрел { $number }: { $cell }, шанс { $percent } из 100 — и попадание.
-sea-battle-you-surprised-by-miss = Твой выстрел { $number }: { $cell }, шанс { $percent } из 100 — и мимо.
+sea-battle-you-surprised-by-hit = Твой выстрел { $number }: { $cell }, шанс { $percent } % — и попадание.
+sea-battle-you-surprised-by-miss = Твой выстрел { $number }: { $cell }, шанс { $percent } % — и мимо.
 # The same. $name (String) - who fired.
-sea-battle-they-surprised-by-hit = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } из 100 — и попадание.
-sea-battle-they-surprised-by-miss = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } из 100 — и мимо.
+sea-battle-they-surprised-by-hit = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } % — и попадание.
+sea-battle-they-surprised-by-miss = Выстрел { $number }, { $name }: { $cell }, шанс { $percent } % — и мимо.
 
 ## Sounds, for those who read them
 

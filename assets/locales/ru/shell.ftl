@@ -61,7 +61,7 @@ pointer-next = Дальше
 pointer-last = Понятно
 pointer-skip = Пропустить
 # On the rules' sheet: shows those notes again.
-pointers-again = Покажи
+pointers-again = Показать
 # $name (String) - what is switched off, such as "Their plan".
 overlay-off = Скрыто: { $name }.
 overlay-none = Больше показать нечего.
@@ -141,7 +141,7 @@ setup-alone-short = Призрак
 setup-alone-about = Ты против лучшего известного забега и призрака своего рекорда.
 setup-watch = Посмотреть игру
 setup-watch-short = Смотреть
-setup-watch-about = Устраивайся поудобнее: они сыграют друг с другом.
+setup-watch-about = Устраивайся поудобнее: соперники сыграют друг с другом.
 # $name (String) - an opponent. $won, $lost, $drawn (Number) - games against them, at least one in all.
 setup-record = { $drawn ->
     [0] Ты { $won } · { $name } { $lost }
@@ -209,7 +209,7 @@ volume-told = { $volume }: { $level } из 10
 sound-key = Звук
 full-screen-key = Во весь экран
 muted = Без звука
-confirm = Ходить вторым касанием
+confirm = Подтверждать ход
 captions = Подписи к звукам
 coordinates = Показывать координаты
 language = Язык
@@ -246,7 +246,7 @@ motion-now = { $now ->
     [on] Анимация: меньше, как в системе
    *[off] Анимация: вся, как в системе
 }
-motion-full = Вся
+motion-full = Обычно
 motion-fast = Быстро
 motion-reduced = Мало
 motion-full-told = Вся анимация
@@ -279,17 +279,17 @@ colours-high-contrast-told = Высокий контраст
 
 keys = Клавиши
 keys-walk = Tab, стрелки
-keys-walk-about = Переходить от одного к другому.
+keys-walk-about = Переходить между кнопками и клетками.
 keys-press = Enter, пробел
 keys-press-about = Нажать то, что выбрано.
 keys-name = D 4, 5 …
-keys-name-about = Сразу к месту на доске; в «Собери 15» — взять этот диск.
+keys-name-about = К этому месту на доске; в «Собери 15» — взять диск с этим числом.
 keys-hint = H
 keys-hint-about = Подсказка.
 keys-undo = U, Ctrl+Z
 keys-undo-about = Отменить ход.
 keys-redo = R, Ctrl+Y
-keys-redo-about = Вернуть ход; в «Морском бою» R поворачивает корабль или метит клетку.
+keys-redo-about = Вернуть ход; в «Морском бою» R поворачивает корабль или отмечает клетку.
 keys-show = V, F3, F4
 keys-show-about = Показать больше: замысел, номера, чистую воду, секрет.
 keys-text = Ctrl+C, Ctrl+V
@@ -299,7 +299,7 @@ keys-replay-about = Листать повтор; Home и End — в нача�
 keys-sound = M, F11
 keys-sound-about = Без звука; во весь экран.
 keys-leave = Esc, ?
-keys-leave-about = Пауза или шаг назад; эти клавиши.
+keys-leave-about = Пауза или шаг назад; эта памятка.
 keys-pad = Геймпад
 keys-pad-about = Стик — выбор, A — нажать, B — назад, X — как R, Y — подсказка.
 
@@ -319,9 +319,9 @@ friend-typed-nothing = Пока ничего не введено
 friend-join = Войти
 # The tag on the desk, while there is a game to go back to.
 friend-waits = Назад к другу
-friend-invite = Пригласить
+friend-invite = Позвать
 friend-go-on = К партии
-friend-host = Сервер здесь
+friend-host = Свой сервер
 friend-host-starting = Запускаем сервер…
 # $address (String) - the page's address.
 friend-host-runs = Сервер у тебя. Друзья в твоей сети открывают { $address }
@@ -337,8 +337,8 @@ friend-host-not-allowed = На этом порту компьютер не ра�
 friend-host-failed = Сервер не запустился: { $why }.
 # $server (String) - where it is.
 friend-server = Сервер: { $server }. Чтобы сменить, введи другой адрес.
-friend-no-server = Сервера пока нет. Введи его адрес или запусти сервер здесь.
-friend-wants-server = Введи адрес сервера или запусти его здесь.
+friend-no-server = Сервер не выбран. Введи его адрес или запусти свой.
+friend-wants-server = Введи адрес сервера или запусти свой.
 friend-server-set = Сервер сохранён.
 # $link (String) - the page of the game on that server.
 friend-other-server = Эта партия на другом сервере. Открой в браузере { $link }

@@ -26,7 +26,7 @@ ugolki-pointer-4 = Не знаешь, как пойти? Подсказка по
 
 ugolki-rules-1 = Белые начинают слева внизу, чёрные — справа вверху. Ходят по очереди, по одной шашке.
 ugolki-rules-2 = Ход — это шаг на свободную соседнюю клетку или прыжки: через одну шашку, свою или чужую, на свободную клетку за ней, и оттуда дальше, сколько захочешь.
-ugolki-rules-3 = Никого не бьют. Если ходить некуда, пропускаешь ход.
+ugolki-rules-3 = Шашки не бьют. Если ходить некуда, пропускаешь ход.
 ugolki-rules-4 = Кто первым займёт чужой дом, тот и выигрывает.
 
 ## Rules in words: every option as it is set
@@ -38,7 +38,7 @@ ugolki-camp-4x4 = Дом: четыре ряда по четыре, у кажд�
 ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Лучший известный результат — { $par }. Рядом бежит призрак твоего рекорда.
 ugolki-directions-straight = Шагают и прыгают только по рядам и столбцам.
 ugolki-directions-diagonal = Шагают и прыгают по рядам, столбцам и диагоналям.
-ugolki-last-move-first-wins = Кто первым займёт чужой дом, сразу выигрывает.
+ugolki-last-move-first-wins = Ответного хода у чёрных нет.
 ugolki-last-move-answer = Если белые дошли, у чёрных есть ещё один ход. Дойдут и они — ничья.
 # $from (Number) - the number of a move.
 ugolki-blocked-filled = { $from ->
@@ -51,13 +51,13 @@ ugolki-home-off = Шашки могут сидеть дома сколько у�
 ugolki-home-from = У кого после хода { $from } или позже шашка ещё дома, тот проигрывает.
 ugolki-repetition-off = Позиция может повторяться сколько угодно.
 # $verdict (String) - one of the two verdicts below.
-ugolki-repetition = При третьем повторении { $verdict }
+ugolki-repetition = При третьем повторении позиции { $verdict }
 # $moves (Number) - moves of each side. $verdict (String) - one of the two verdicts below.
 ugolki-cap = { $moves ->
-    [one] Когда у каждого позади { $moves } ход, { $verdict }
-    [few] Когда у каждого позади { $moves } хода, { $verdict }
-    [many] Когда у каждого позади { $moves } ходов, { $verdict }
-   *[other] Когда у каждого позади { $moves } хода, { $verdict }
+    [one] После { $moves } хода с каждой стороны { $verdict }
+    [few] После { $moves } ходов с каждой стороны { $verdict }
+    [many] После { $moves } ходов с каждой стороны { $verdict }
+   *[other] После { $moves } хода с каждой стороны { $verdict }
 }
 ugolki-cap-off = Ходов может быть сколько угодно.
 # Both end a sentence.
@@ -165,7 +165,7 @@ ugolki-men-black = Чёрные шашки: { $squares }
 ugolki-white = Белые, { $arrived }
 ugolki-black = Чёрные, { $arrived }
 # $arrived, $men (Number) - how many men are in the goal, and how many there are. Little room.
-ugolki-arrived = дошло { $arrived } из { $men }
+ugolki-arrived = дошло { $arrived } из { $men }
 
 # $moves (Number) - moves made.
 ugolki-race = { $moves ->
@@ -175,7 +175,7 @@ ugolki-race = { $moves ->
    *[other] { $moves } хода
 }
 # $jumps (Number) - how many jumps the longest chain of the game has, at least 1. $from, $to (String) - its ends.
-ugolki-longest = Лучшая цепочка: { $from }–{ $to }, { $jumps ->
+ugolki-longest = Лучшая цепочка: { $from }⁠–⁠{ $to }, { $jumps ->
     [one] { $jumps } прыжок
     [few] { $jumps } прыжка
     [many] { $jumps } прыжков
@@ -202,10 +202,10 @@ ugolki-leave-home-30 = К 30-му ходу
 ugolki-ways = Прыжки и шаги
 ugolki-ways-straight = По прямой
 ugolki-ways-diagonal = И по диагонали
-ugolki-blocked-goal = Запертый дом засчитан
+ugolki-blocked-goal = Засчитывать запертый дом
 ugolki-blocked-goal-from-20 = С 20-го хода
 ugolki-blocked-goal-at-once = Сразу
-ugolki-blocked-goal-open = Никогда
+ugolki-blocked-goal-open = Нет
 ugolki-thrice = Третье повторение
 ugolki-thrice-draw = Ничья
 ugolki-thrice-most = По шашкам

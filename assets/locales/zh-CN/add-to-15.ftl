@@ -8,7 +8,7 @@ add-to-15-about = 轮流拿数字，谁先有三个加起来是15，谁就赢。
 add-to-15-dreamer = 小迷糊
 add-to-15-dreamer-about = 哪个数看着顺眼，就拿哪个。
 add-to-15-careful = 课代表
-add-to-15-careful-about = 双方能凑的15从不看漏，就是不往后想。
+add-to-15-careful-about = 谁能凑成15都看得见，就是不往后想。
 add-to-15-perfect = 学霸
 add-to-15-perfect-about = 每一种局面都见过，从来不输。
 
@@ -25,7 +25,7 @@ add-to-15-rules-1 = 九个圆片挂在杆上，从1到9。
 add-to-15-rules-2 = 双方轮流，每次拿一片。
 add-to-15-rules-3 = 谁先有三片加起来正好是15，谁就获胜。
 add-to-15-rules-4 = 必须是三片：2、6、7算赢，只有9和6不算。手里片数再多，任意三片凑成15都算。
-add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局：便宜了小猫。
+add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局，算小猫赢。
 
 ## Announcements
 
@@ -36,7 +36,7 @@ add-to-15-they-took = { $name }拿了{ $disc }。
 # $sum (String) - three discs, such as "2 + 6 + 7".
 add-to-15-you-win = 你赢了！{ $sum }
 add-to-15-they-win = { $name }赢了！{ $sum }
-add-to-15-drawn = 平局：便宜了小猫。
+add-to-15-drawn = 平局：算小猫赢。
 
 ## Refusals
 
@@ -90,12 +90,12 @@ add-to-15-took-draw = 谁也没凑成15。
 # $disc (Number) - the disc that was taken. $held (String) - the discs that would have held. $count (Number) - how many.
 add-to-15-you-lost-it = 你拿错了{ $disc }。{ $count ->
     [1] 只有{ $held }守得住。
-   *[other] 拿{ $held }就守住了。
+   *[other] 换成{ $held }都守得住。
 }
 # The same. $name (String) - who took it.
 add-to-15-they-lost-it = { $name }拿错了{ $disc }。{ $count ->
     [1] 只有{ $held }守得住。
-   *[other] 拿{ $held }就守住了。
+   *[other] 换成{ $held }都守得住。
 }
 # $disc (Number) - the disc that threatened two fifteens at once.
 add-to-15-you-forked = 你拿{ $disc }，一下子有了两个机会。

@@ -11,7 +11,7 @@ gomoku-raider = 急先锋
 gomoku-raider-about = 一心连五，回头才看你的棋。
 gomoku-student = 学员
 gomoku-student-about = 棋形都认得，有时看漏一个。
-gomoku-club = 校队主力
+gomoku-club = 棋社老手
 gomoku-club-about = 能往后算几步，很少看漏。
 gomoku-master = 大师
 gomoku-master-about = 连续冲四的胜法，老远就算到了。
@@ -30,7 +30,7 @@ gomoku-rules-1 = 黑棋先下，然后双方轮流，每次在一个空的交叉
 gomoku-rules-2 = 横、竖、斜任意方向，先连成五子的一方获胜。
 gomoku-rules-3 = 自由规则：五子或更多都算赢。标准规则：必须正好五子。
 gomoku-rules-4 = 连珠：黑棋有三三、四四、长连禁手，但正好连成五子就算赢。白棋没有禁手。
-gomoku-rules-5 = Caro：必须正好五子，而且不能两头都被堵。棋盘边不算堵。
+gomoku-rules-5 = Caro（越南规则）：必须正好五子，而且不能两头都被堵。棋盘边不算堵。
 gomoku-rules-6 = 交换开局（Swap2）：先手先摆三子。后手可以执白，可以执黑，也可以再摆两子，让先手选颜色。
 gomoku-rules-7 = 棋盘下满，算和棋。
 
@@ -118,9 +118,9 @@ gomoku-size-19 = 19×19
 gomoku-opening = 开局
 gomoku-opening-plain = 黑棋先下
 gomoku-opening-swap2 = Swap2
-gomoku-opening-handicap-1 = 黑多1子
-gomoku-opening-handicap-2 = 黑多2子
-gomoku-opening-handicap-3 = 黑多3子
+gomoku-opening-handicap-1 = 让1子
+gomoku-opening-handicap-2 = 让2子
+gomoku-opening-handicap-3 = 让3子
 
 ## The lens: what was forced in a position
 
@@ -158,7 +158,7 @@ gomoku-text-setup-late = 文本第{ $line }行在对局中间摆子，只有开�
 gomoku-numbers = 手数
 gomoku-forbidden = 禁手
 # Said when one is switched on.
-gomoku-numbers-about = 棋子下的先后顺序。
+gomoku-numbers-about = 落子的先后顺序。
 gomoku-forbidden-about = 打叉的点：黑棋不能下。
 gomoku-mind-about = 对手考虑过的点：颜色越深越好。数字是预想的后续。
 gomoku-copy-moves = 复制着法

@@ -1,7 +1,7 @@
 # Sea Battle. Every id begins with the game's name; ids that all games share are elsewhere.
 
 sea-battle-title = 海战棋
-sea-battle-about = 比对手先一步，找出并击沉对面的舰队。
+sea-battle-about = 抢在对手前面，找出并击沉对方的舰队。
 sea-battle-motto = 打中了，再来一炮
 
 ## Opponents
@@ -13,7 +13,7 @@ sea-battle-surveyor-about = 顺着斜线一路搜过去，打中就追着打。
 sea-battle-navigator = 领航员
 sea-battle-navigator-about = 哪一格最可能藏着你的船，就打哪里。
 sea-battle-admiral = 海军上将
-sea-battle-admiral-about = 心里摆出几百种你的布阵，还知道人爱把船藏在哪儿。
+sea-battle-admiral-about = 在心里推演几百种布阵，还知道人爱把船藏在哪儿。
 
 ## Pointed out in a first game
 
@@ -121,7 +121,7 @@ sea-battle-my-fleet = 我的舰队
 # $name (String) - a player's name.
 sea-battle-fleet-of = { $name }的舰队
 sea-battle-waters-of = { $name }的海域
-sea-battle-port = 你的船
+sea-battle-port = 待摆的船
 sea-battle-afloat = 还剩：
 sea-battle-afloat-none = 还剩：无
 # $shots (Number) - shots fired.
@@ -142,7 +142,7 @@ sea-battle-you-shots-none-told = 你还没开过炮
 sea-battle-they-shots-none-told = { $name }还没开过炮
 sea-battle-by-chance = 随机摆放
 sea-battle-along-edges = 靠边摆放
-sea-battle-the-rest = 摆完剩下的
+sea-battle-the-rest = 补齐剩余
 sea-battle-clear = 清空
 sea-battle-stand = 摆好了
 # $number (Number) - which of the layouts, from 1.

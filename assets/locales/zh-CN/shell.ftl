@@ -1,7 +1,7 @@
 # The shell: everything that no game owns.
 
 title = 同桌
-subtitle = 一张课桌，两个人，四种经典游戏
+subtitle = 一桌两人，四种经典游戏
 # What the web page says of itself to search engines, and of the board to screen readers.
 page-about = 一张课桌上的四种双人经典游戏
 page-board = “同桌”的棋盘
@@ -106,7 +106,7 @@ share-no-page = 想看复盘，就复制整条消息，再打开“同桌”，�
 # $why (String) - what is wrong with it, technical.
 share-unreadable = 这局复盘打不开：{ $why }。
 # On the shared picture, below the result.
-picture-motto = 同桌 · 一张课桌，两个人，四种经典游戏
+picture-motto = 同桌 · 一桌两人，四种经典游戏
 # $path (String) - where the picture is.
 picture-kept = 图片已保存：{ $path }
 picture-downloaded = 图片已下载。
@@ -121,10 +121,10 @@ setup-against = 和谁玩
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }，水平{ $strength }，最高{ $most }
 setup-human = 身边的朋友
-setup-human-short = 身边
+setup-human-short = 面对面
 setup-friend = 联机的朋友
 setup-friend-short = 联机
-setup-friend-about = 你会拿到房间号和链接，发给朋友就行。
+setup-friend-about = 把房间号或链接发给朋友就行。
 setup-alone = 影子赛
 setup-alone-short = 影子
 setup-alone-about = 跟已知最快的走法比，也跟自己的影子比。
@@ -205,7 +205,7 @@ language-system-told = 跟随系统语言
 language-named = { $language }
 language-failed = { $language }下载不了。看看网络，再选一次。
 
-light = 课桌
+light = 光线
 light-day = 白天
 light-night = 夜晚
 light-system = 自动
@@ -267,7 +267,7 @@ keys-walk = Tab、方向键
 keys-walk-about = 一项一项地移动。
 keys-press = Enter、空格
 keys-press-about = 按下当前这一项。
-keys-name = D 4、5……
+keys-name = 如D4、5
 keys-name-about = 直接跳到棋盘上的一点；在“凑十五”里，直接拿那一片。
 keys-hint = H
 keys-hint-about = 提示。
@@ -322,7 +322,7 @@ friend-host-not-allowed = 这台电脑不让用那个端口建房。
 friend-host-failed = 房间没建成：{ $why }。
 # $server (String) - where it is.
 friend-server = 服务器：{ $server }。想换就输入新地址。
-friend-no-server = 还没有服务器。输入它的地址，或者在本机建房。
+friend-no-server = 还没设服务器。请输入服务器地址，或在本机建房。
 friend-wants-server = 请输入服务器地址，或者在本机建房。
 friend-server-set = 服务器已保存。
 # $link (String) - the page of the game on that server.

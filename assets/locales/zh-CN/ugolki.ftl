@@ -25,7 +25,7 @@ ugolki-pointer-4 = 没主意了？提示会指出一步好棋，并告诉你为�
 
 ugolki-rules-1 = 白方从左下角出发，黑方从右上角出发，轮流走一枚棋子。
 ugolki-rules-2 = 一步棋可以走到旁边的空格，也可以跳：跳过一枚棋子（自己的、对方的都行），落到它后面的空格；能接着跳，就可以一直跳下去。
-ugolki-rules-3 = 不吃子。无路可走时，停一步。
+ugolki-rules-3 = 不吃子。无路可走时，停走一步。
 ugolki-rules-4 = 先占满对面大营的一方获胜。
 
 ## Rules in words: every option as it is set
@@ -45,7 +45,7 @@ ugolki-blocked-filled = { $from ->
    *[other] 从第{ $from }步起，对方的棋子赖在你要占的大营里也不要紧：你占住其余各格，就算占满。
 }
 ugolki-blocked-empty = 对方的棋子只要还在你要占的大营里，你就不算占满。
-ugolki-home-off = 棋子想在老家待多久都行。
+ugolki-home-off = 棋子在自己的大营（老家）里待多久都行。
 # $from (Number) - the number of a move.
 ugolki-home-from = 走完第{ $from }步以后，老家还有棋子就判负。
 ugolki-repetition-off = 同一局面出现几次都行。
@@ -131,15 +131,15 @@ ugolki-square-black = { $square }，黑子
 ugolki-men-white = 白子：{ $squares }
 ugolki-men-black = 黑子：{ $squares }
 # $arrived (String) - how many men have arrived, a line of its own.
-ugolki-white = 白方，{ $arrived }
-ugolki-black = 黑方，{ $arrived }
+ugolki-white = 白方 { $arrived }
+ugolki-black = 黑方 { $arrived }
 # $arrived, $men (Number) - how many men are in the goal, and how many there are.
-ugolki-arrived = 已到{ $arrived }/{ $men }
+ugolki-arrived = 到{ $arrived }/{ $men }
 
 # $moves (Number) - moves made.
 ugolki-race = { $moves }步
 # $jumps (Number) - how many jumps the longest chain of the game has, at least 1. $from, $to (String) - its ends.
-ugolki-longest = 最长连跳：{ $from }–{ $to }，{ $jumps }跳
+ugolki-longest = 最长：{ $from }⁠–⁠{ $to }，{ $jumps }跳
 
 ## What can be agreed on
 
@@ -167,12 +167,12 @@ ugolki-blocked-goal-at-once = 一直算
 ugolki-blocked-goal-open = 不算
 ugolki-thrice = 同一局面三次
 ugolki-thrice-draw = 和棋
-ugolki-thrice-most = 多者胜
-ugolki-thrice-off = 接着下
+ugolki-thrice-most = 到得多者胜
+ugolki-thrice-off = 接着走
 ugolki-most-moves = 走满200步
 ugolki-most-moves-draw = 和棋
-ugolki-most-moves-most = 多者胜
-ugolki-most-moves-off = 接着下
+ugolki-most-moves-most = 到得多者胜
+ugolki-most-moves-off = 接着走
 
 # Said when their plan is switched on.
 ugolki-mind-about = 对手考虑过的走法：颜色越深越好。线条是预想的后续。

@@ -187,7 +187,12 @@ impl Texts<'_, '_> {
     fn too_narrow(&self, seen: &Seen) -> Option<(Entity, bool)> {
         self.parents.iter_ancestors(seen.entity).find_map(|ancestor| {
             let (node, at, control) = self.nodes.get(ancestor).ok()?;
-            let room = Rect::from_center_size(at.translation, node.size() + 2.0 * SLACK);
+            let mut room = Rect::from_center_size(at.translation, node.size() + 2.0 * SLACK);
+            // What a control keeps free has a hole, a mark or an edge in it.
+            if control {
+                room.min += node.padding.min_inset;
+                room.max -= node.padding.max_inset;
+            }
             let inside = room.contains(seen.letters.min) && room.contains(seen.letters.max);
             let fits = node.size().min_element() < 1.0 || inside && !(control && seen.wrapped);
             let all = || self.parents.get(ancestor).map_or(ancestor, |parent| parent.0);

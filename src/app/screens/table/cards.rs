@@ -24,8 +24,9 @@ pub(super) enum Shows {
     Draws,
     /// As large as that, if there are few letters.
     Opponents(f32),
-    BothNotes,
-    BothScores,
+    /// Of a card for both: a side's name and notes, and what it has won.
+    SideNotes(usize),
+    SideScore(usize),
     /// In one line, or wrapped.
     Standing {
         wrapped: bool,
@@ -35,6 +36,8 @@ pub(super) enum Shows {
 
 /// What has no more letters than this fits into one line beside a field.
 const SHORT_PART: usize = 17;
+/// Between two parts of a line.
+const BETWEEN: &str = " · ";
 /// Opponents with more letters than this are written smaller.
 const LONG_NAMES: usize = 13;
 
@@ -134,7 +137,26 @@ pub(super) fn spawn_both(
         flex_direction: FlexDirection::Column,
         ..default()
     };
-    let sides = Node { justify_content: JustifyContent::SpaceBetween, width: percent(100), ..default() };
+    let inside = match (padding.left, padding.right) {
+        (Val::Px(left), Val::Px(right)) => width - left - right,
+        _ => width,
+    };
+    // On a wide card the photograph sticks out of the corner.
+    let named = Node {
+        max_width: px(inside - if faced { layout.by_form(40.0, 0.0, 0.0, 40.0) } else { 0.0 }),
+        ..default()
+    };
+    let side = |index: usize| {
+        let row = Node {
+            justify_content: JustifyContent::SpaceBetween,
+            column_gap: px(8),
+            width: percent(100),
+            ..default()
+        };
+        let notes = text(Shows::SideNotes(index), Face::Text.at(small), palette::TEXT);
+        let score = text(Shows::SideScore(index), Face::Bold.at(small), palette::RED_SMALL);
+        (row, Pickable::IGNORE, children![notes, (score, Node { flex_shrink: 0.0, ..default() })])
+    };
     let margin = UiRect::vertical(px(layout.sized(8, 4)));
     let rule = Node { width: percent(100), height: px(1.5), margin, ..default() };
     screen.spawn((
@@ -143,15 +165,9 @@ pub(super) fn spawn_both(
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: Some(palette::RULE) }),
-            text(Shows::Opponents(hand), Face::Hand.at(hand), palette::INK),
-            (
-                sides,
-                Pickable::IGNORE,
-                children![
-                    text(Shows::BothNotes, Face::Text.at(small), palette::TEXT),
-                    text(Shows::BothScores, Face::Bold.at(small), palette::RED_SMALL),
-                ],
-            ),
+            (named, text(Shows::Opponents(hand), Face::Hand.at(hand), palette::INK), OneLine),
+            side(0),
+            side(1),
             (rule, BackgroundColor(palette::GRID.into()), Pickable::IGNORE),
             headline::on_card(layout, squiggle),
         ],
@@ -185,6 +201,8 @@ pub(super) fn spawn_on_page(screen: &mut ChildSpawnerCommands, layout: &Layout, 
         // What lies around it leaves no room for larger letters.
         screen.spawn((place, Pickable::IGNORE, children![(standing, OwnSize)]));
     } else {
+        // The left page ends at the fold.
+        place.width = px(layout.size.x / 2.0 - at.x - 16.0);
         screen.spawn((place, Pickable::IGNORE, children![(standing, TextLayout::no_wrap(), OneLine)]));
     }
 }
@@ -210,7 +228,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
     let notes = |index: usize| {
         let Some(side) = side(index) else { return Vec::new() };
         // The time and what else there is of a friend share a line.
-        let presence = side.presence.iter().map(|line| said.say(line)).collect::<Vec<_>>().join(" · ");
+        let presence = side.presence.iter().map(|line| said.say(line)).collect::<Vec<_>>().join(BETWEEN);
         let all = side.notes.iter().map(|note| said.say(note)).chain([presence]);
         all.filter(|line| !line.is_empty()).collect::<Vec<_>>()
     };
@@ -226,10 +244,9 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             [near, far] => format!("{} – {}", said.say(&near.name), said.say(&far.name)),
             _ => String::new(),
         },
-        Shows::BothNotes => (0..status.sides.len())
-            .filter_map(|index| Some(said.said_of(&said.say(&side(index)?.name), &said.list(&notes(index)))))
-            .collect::<Vec<_>>()
-            .join("\n"),
+        Shows::SideNotes(index) => side(index)
+            .map(|side| said.said_of(&said.say(&side.name), &said.list(&notes(index))))
+            .unwrap_or_default(),
         Shows::Standing { wrapped } => {
             let each = status.sides.iter().zip(0..).filter_map(|(side, index)| {
                 let notes = notes(index);
@@ -239,11 +256,13 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
                 [near, far] if near.won + far.won > 0 => Some(format!("{} : {}", near.won, far.won)),
                 _ => None,
             };
-            // Where it is wrapped, a short part stays together.
+            // Where it is wrapped, each side begins a line, and a short part stays together.
             let part = |part: String| {
                 if wrapped && part.chars().count() <= SHORT_PART { part.replace(' ', "\u{a0}") } else { part }
             };
-            each.chain(score).map(part).collect::<Vec<_>>().join(" · ")
+            let sides = each.map(part).collect::<Vec<_>>().join(if wrapped { "\n" } else { BETWEEN });
+            let all = [sides, score.map(part).unwrap_or_default()];
+            all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(BETWEEN)
         }
         Shows::Presence => {
             let each = status.sides.iter().filter(|side| !side.presence.is_empty()).map(|side| {
@@ -252,8 +271,8 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             });
             each.collect::<Vec<_>>().join("\n")
         }
-        Shows::BothScores => match &status.sides[..] {
-            [near, far] if near.won + far.won + status.drawn > 0 => format!("{}\n{}", near.won, far.won),
+        Shows::SideScore(index) => match &status.sides[..] {
+            [near, far] if near.won + far.won + status.drawn > 0 => [near, far][index].won.to_string(),
             _ => String::new(),
         },
     }
