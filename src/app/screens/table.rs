@@ -73,6 +73,7 @@ pub fn plugin(app: &mut App) {
                     .run_if(by_keys),
                 headline::write,
                 headline::show_thinking,
+                headline::give_way,
                 quick_keys::show_sound.run_if(resource_changed::<Preferences>),
             )
                 .chain()

@@ -9,6 +9,7 @@ use crate::app::base::announce::Latest;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::PageLayout;
+use crate::app::board::things::Covered;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::status::Status;
@@ -60,6 +61,22 @@ impl Headline {
 #[derive(Component)]
 pub(super) struct ThinkingSign;
 
+/// The slip of paper with the headline.
+#[derive(Component)]
+pub(super) struct Slip;
+
+/// In a low window the result's sheet lies beside the board and says how it ended: the slip above gives way to it.
+pub(super) fn give_way(
+    layout: Res<Layout>,
+    covered: Res<Covered>,
+    mut slips: Query<&mut Visibility, With<Slip>>,
+) {
+    let hidden = layout.form == Form::Low && covered.0 > 0.0;
+    for mut visibility in &mut slips {
+        visibility.set_if_neq(if hidden { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}
+
 /// The slip of paper that says what happened last.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle: impl Bundle) {
     let slip = Node {
@@ -93,6 +110,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, layout: &Layout, squiggle
         Headline { room: 520.0, sizes: [17.0, 24.0], between: " " },
     );
     screen.spawn((
+        Slip,
         place,
         Pickable::IGNORE,
         children![(
