@@ -331,7 +331,7 @@ fn a_long_line_below_a_page_leaves_the_tags_alone() {
     stand(&mut walk.desk);
     walk.desk.wait("a turn", |desk| desk.status().turn == Turn::You && desk.status().shown);
     walk.see("a long line");
-    let line = "Chrysanthema: 100 shots · Chrysanthema: 100 shots · 28 : 28";
+    let line = "Chrysanthema: 100 shots · Chrysanthema: 100 shots · 28:28";
     let world = walk.desk.0.world_mut();
     assert!(world.query::<&Text>().iter(world).any(|text| text.0 == line), "it is not written");
     walk.end();

@@ -141,9 +141,9 @@ pub(super) fn spawn_both(
         (Val::Px(left), Val::Px(right)) => width - left - right,
         _ => width,
     };
-    // On a wide card the photograph sticks out of the corner.
+    // The photograph lies over the corner.
     let named = Node {
-        max_width: px(inside - if faced { layout.by_form(40.0, 0.0, 0.0, 40.0) } else { 0.0 }),
+        max_width: px(inside - if faced { layout.by_form(40.0, 34.0, 0.0, 40.0) } else { 0.0 }),
         ..default()
     };
     let side = |index: usize| {
@@ -253,7 +253,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
                 (!notes.is_empty()).then(|| said.said_of(&said.say(&side.name), &said.list(&notes)))
             });
             let score = match &status.sides[..] {
-                [near, far] if near.won + far.won > 0 => Some(format!("{} : {}", near.won, far.won)),
+                [near, far] if near.won + far.won > 0 => Some(format!("{}:{}", near.won, far.won)),
                 _ => None,
             };
             // Where it is wrapped, each side begins a line, and a short part stays together.
