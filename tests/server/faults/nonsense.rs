@@ -51,11 +51,13 @@ fn nonsense_is_answered_and_changes_nothing() {
             ),
             (r#"{"v":5,"id":5,"ask":{"greet":200}}"#, RefusalCode::Malformed),
             (r#"{"v":5,"id":5,"ask":{"accept":"draw"}}"#, RefusalCode::NoOffer),
+            (r#"{"v":5,"id":5,"ask":{"write":"hello"}}"#, RefusalCode::NoNotes),
+            (r#"{"v":5,"id":5,"ask":{"write":" "}}"#, RefusalCode::Malformed),
             (r#"{"v":5,"id":5,"ask":"claim"}"#, RefusalCode::NotAway),
             (r#"{"v":5,"id":5,"ask":{"offer":"rematch"}}"#, RefusalCode::NotOver),
             (r#"{"v":5,"id":5,"ask":{"offer":"takeback"}}"#, RefusalCode::NoTakeback),
             (r#"{"v":0,"id":5,"ask":"ping"}"#, RefusalCode::Reload),
-            (r#"{"v":5,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
+            (r#"{"v":6,"id":5,"ask":"sing"}"#, RefusalCode::ServerOlder),
             (&oversized, RefusalCode::TooBig),
         ];
         for (text, expected) in cases {
