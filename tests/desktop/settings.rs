@@ -32,6 +32,8 @@ fn settings_last_between_two_starts() {
     assert!(night < day * 0.9, "it is still night: {night} against {day}");
     // One step from where it stood shows where that was.
     player.press("settings");
+    // The keys go to the sheet once it lies there.
+    player.control("effects");
     player.walk("Tab", |focused| focused == "effects");
     player.key_for("Left", "press");
     let home = player.leave();
