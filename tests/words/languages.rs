@@ -247,7 +247,13 @@ mod drawn {
         let texts = files(tag).into_iter().map(|path| fs::read_to_string(path).expect("words are text"));
         let lines = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
         let lines = lines.filter(|line| !line.starts_with(['#']) && !line.starts_with("title-"));
-        lines.flat_map(|line| line.chars().map(|letter| (letter, line.clone())).collect::<Vec<_>>()).collect()
+        // A word joiner only keeps a line from breaking.
+        let drawn = |letter: &char| *letter != '\u{2060}';
+        lines
+            .flat_map(|line| {
+                line.chars().filter(drawn).map(|letter| (letter, line.clone())).collect::<Vec<_>>()
+            })
+            .collect()
     }
 
     #[test]
