@@ -9,7 +9,7 @@ use bevy::ui_widgets::Activate;
 
 use super::{Paper, Sheet, row, spawn_sheet, step_back};
 use crate::app::base::layout::Layout;
-use crate::app::base::states::Menu;
+use crate::app::base::states::{Menu, Screen};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::play::Command;
@@ -29,6 +29,8 @@ struct Draft(String);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
         .add_systems(OnEnter(Menu::Note), (spawn, slide_in::<Paper>, begin_at("note")).chain())
+        // What was meant for one friend is none of another's.
+        .add_systems(OnExit(Screen::Table), |mut draft: ResMut<Draft>| draft.0.clear())
         .add_systems(
             Update,
             (respawn.run_if(resource_changed::<Layout>), close.run_if(resource_changed::<Status>))

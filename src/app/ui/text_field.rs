@@ -22,7 +22,9 @@ struct Reads {
 
 /// Keeps fields awake while they wait for the clipboard.
 pub fn plugin(app: &mut App) {
-    app.add_observer(on_edit).add_systems(PreUpdate, take_typed).add_systems(PostUpdate, wait);
+    app.add_observer(on_edit)
+        .add_systems(PreUpdate, take_typed.run_if(any_with_component::<EditableText>))
+        .add_systems(PostUpdate, wait);
 }
 
 /// A field with a text in it and room for `most` letters. `typed` and `empty` say to those who can't see what stands in it.

@@ -139,6 +139,8 @@ impl<R: Rules> Room<R> {
                         return Ok(Change::TookBack { plies });
                     }
                     Offer::Rematch => {
+                        // Seats change: what one has offered would be the other's.
+                        self.offers.clear();
                         self.host = !self.host;
                         self.number += 1;
                         self.play = Match::new(self.play.config().clone(), seed);

@@ -1,6 +1,7 @@
 //! A room, fact by fact, with a small game made up for it: both hide a number, then they count in turn.
 
 mod door;
+mod notes;
 mod revisions;
 
 use serde::{Deserialize, Serialize};

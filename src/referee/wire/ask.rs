@@ -132,7 +132,8 @@ pub enum Knock {
 /// How many ready-made greetings there are.
 pub const GREETINGS: u8 = 12;
 
-/// What needs the other's consent. An offer lapses when the position changes, but for [`Notes`](Offer::Notes).
+/// What needs the other's consent. An offer lapses when the position changes; that of [`Notes`](Offer::Notes)
+/// when another game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
