@@ -73,8 +73,7 @@ pub fn plugin(app: &mut App) {
                     .run_if(by_keys),
                 headline::write,
                 headline::show_thinking,
-                headline::give_way
-                    .run_if(resource_changed::<Covered>.or_eager(any_added::<headline::Slip>)),
+                headline::give_way.run_if(resource_changed::<Covered>.or_eager(any_added::<headline::Slip>)),
                 quick_keys::show_sound.run_if(resource_changed::<Preferences>),
             )
                 .chain()
