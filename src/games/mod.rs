@@ -122,6 +122,17 @@ pub trait Game: Rules {
         None
     }
 
+    /// What a game says of how `seat` played it, once it is over: whole numbers by their names, for the diary. None by
+    /// default. The words for one are `<name>-figure-<figure>`.
+    fn figures(_game: &Match<Self>, _seat: Seat) -> Vec<(&'static str, u32)> {
+        Vec::new()
+    }
+
+    /// The figure that the diary draws over time, if there is one; less of it is better.
+    fn charted() -> Option<Charted> {
+        None
+    }
+
     /// What to tell the players about an event.
     fn narrate(event: &Self::Event, voices: &Voices) -> Vec<Line>;
 
@@ -154,6 +165,15 @@ pub trait Game: Rules {
     fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
         Err(Line::new("no-texts"))
     }
+}
+
+/// What is drawn over time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Charted {
+    /// Which of the [figures](Game::figures).
+    pub figure: &'static str,
+    /// What to compare it with, drawn across as `<name>-yardstick` says; `None` when there is nothing.
+    pub yardstick: Option<u32>,
 }
 
 /// Something about a configuration that players may choose among a few values.

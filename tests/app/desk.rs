@@ -11,7 +11,7 @@ use deskmate::app::base::settings::{Motion, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
 use deskmate::app::base::web::Role;
 use deskmate::app::platform::audio::Play;
-use deskmate::app::play::autosave::Autosave;
+use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::status::Turn;
 use deskmate::app::ui::controls::Control;
 use deskmate::games::NAMES;
@@ -218,8 +218,8 @@ fn a_game_that_was_left_can_be_gone_on_with() {
     assert_eq!(desk.status().moves, ["5", "1"]);
     desk.play_out();
     assert_eq!(
-        *desk.0.world().resource::<Autosave>(),
-        Autosave::default(),
+        *desk.0.world().resource::<Autosaves>(),
+        Autosaves::default(),
         "a game that has ended is not kept"
     );
 }
@@ -310,7 +310,8 @@ fn a_kept_game_that_cannot_be_read_is_told_in_one_line() {
     desk.press("menu");
     desk.press("desk");
     desk.frames(3);
-    desk.0.world_mut().resource_mut::<Autosave>().record = "{\"version\":1,\n".to_owned();
+    let mut autosaves = desk.0.world_mut().resource_mut::<Autosaves>();
+    autosaves.get_mut("add-to-15").expect("it waits").record = "{\"version\":1,\n".to_owned();
     desk.press("thing-add-to-15");
     desk.press("go-on");
     desk.frames(3);

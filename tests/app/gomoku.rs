@@ -6,7 +6,7 @@ use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::Phase;
 use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::board::pointer::Aimed;
-use deskmate::app::play::autosave::Autosave;
+use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::mind::Mind;
 use deskmate::app::play::records::Record;
 use deskmate::app::play::seating::sit_down;
@@ -237,8 +237,8 @@ fn the_lens_finds_the_missed_win_and_the_puzzle_can_be_won() {
     desk.wait("the puzzle", |desk| desk.status().lens == LensStatus::Puzzle { more: false });
     assert_eq!(desk.status().moves.len(), 6, "before the seventh move");
     assert_eq!(
-        *desk.0.world().resource::<Autosave>(),
-        Autosave::default(),
+        *desk.0.world().resource::<Autosaves>(),
+        Autosaves::default(),
         "a puzzle is no game to go on with"
     );
     let turn = |desk: &mut Desk| {

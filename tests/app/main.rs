@@ -3,6 +3,7 @@
 mod agreement;
 mod contrast;
 mod desk;
+mod diary;
 mod door;
 mod every_screen;
 mod faults;

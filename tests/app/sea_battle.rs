@@ -4,7 +4,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::states::{Menu, Phase};
-use deskmate::app::play::autosave::Autosave;
+use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::Turn;
@@ -233,8 +233,8 @@ pub fn a_battle_never_shows_more_than_is_known() {
     }
     // Nothing that is said aloud gives it away either, nor the list of moves.
     // What is saved has everything.
-    let kept = &desk.0.world().resource::<Autosave>().record;
-    let (whole, _) = record::read::<SeaBattle>("sea-battle", kept).expect("the battle is saved");
+    let kept = desk.0.world().resource::<Autosaves>().get("sea-battle").expect("it waits");
+    let (whole, _) = record::read::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
     let fleet = whole.view(Viewer::Seat(!front));
     let afloat: Vec<_> =
         fleet.fleet(!front).expect("it stands").ships().iter().filter(|ship| !sunk.contains(ship)).collect();

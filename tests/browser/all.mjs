@@ -10,3 +10,4 @@ import './resizing.mjs';
 import './share.mjs';
 import './friend.mjs';
 import './in-words.mjs';
+import './not-lost.mjs';

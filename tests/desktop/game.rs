@@ -24,6 +24,8 @@ pub struct Said {
     pub screens: Vec<String>,
     /// Sounds, by their cues.
     pub sounds: Vec<String>,
+    /// The documents that were written.
+    pub kept: Vec<String>,
     /// The controls as they are now.
     pub controls: Vec<Control>,
     /// How often the controls have changed.
@@ -65,6 +67,7 @@ impl Said {
             "announce" => self.announced.push(text.to_owned()),
             "screen" => self.screens.push(text.to_owned()),
             "sound" => self.sounds.push(text.to_owned()),
+            "storage" => self.kept.push(text.to_owned()),
             "motion" => match text {
                 "holds" => self.holds += 1,
                 "redraws" => self.redraws += 1,
@@ -96,7 +99,10 @@ impl Game {
         let mut process = command
             .env("XDG_CONFIG_HOME", folder.join("config"))
             .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
-            .env("RUST_LOG", "info,controls=debug,motion=debug,sound=debug,wgpu=error,naga=error")
+            .env(
+                "RUST_LOG",
+                "info,controls=debug,motion=debug,sound=debug,storage=debug,wgpu=error,naga=error",
+            )
             .env("WINIT_X11_SCALE_FACTOR", scale.to_string())
             .env("NO_COLOR", "1")
             .stdin(Stdio::null())
@@ -152,6 +158,12 @@ impl Game {
         let line =
             status.lines().find_map(|line| line.strip_prefix("RssAnon:")).expect("Linux tells of memory");
         line.trim().trim_end_matches(" kB").parse().expect("a number")
+    }
+
+    /// Ends it as a power failure does: nothing can be done any more.
+    pub fn kill(&self) {
+        self.process.lock().expect("nobody fails while waiting").kill().expect("the game can be killed");
+        self.end();
     }
 
     /// Waits for its end.

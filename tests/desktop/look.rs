@@ -110,6 +110,11 @@ impl Album {
 
 /// Walks a tour by day and by night, in every size that is asked for. By night all is darker than by day.
 fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
+    walk_from(tour, |_| {}, steps);
+}
+
+/// The same after something was prepared.
+fn walk_from(tour: &'static str, prepare: impl Fn(&mut Start), steps: impl Fn(&mut Album)) {
     let folder = wanted().unwrap_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"));
     let mut asked = if wanted().is_some() { SIZES.to_vec() } else { FEW.to_vec() };
     if let Ok(sizes) = std::env::var("DESKMATE_LOOK_SIZES") {
@@ -120,12 +125,13 @@ fn walk(tour: &'static str, steps: impl Fn(&mut Album)) {
     let by_night = by("night") && (wanted().is_some() || BY_NIGHT.contains(&tour));
     let walked = |light: &'static str, scale: u32| {
         let sizes: Vec<_> = asked.iter().filter(|size| size.1 == scale).map(|size| size.0).collect();
-        let start = Start {
+        let mut start = Start {
             night: light == "night",
             scale: scale as f32,
             language: language(),
             ..Start::new(&format!("look-{tour}-{light}-{scale}"))
         };
+        prepare(&mut start);
         let mut player = Player::start(start);
         player.resize(*sizes.last().expect("every scale has a size"));
         let folder = folder.clone();
@@ -170,6 +176,55 @@ fn the_desk_and_its_sheets() {
         album.player.press("friend");
         album.draw("friend");
         album.player.press("back");
+    });
+}
+
+/// A diary with games of some weeks in it.
+fn write_a_diary(start: &mut Start) {
+    let folder = start.home.settings().parent().expect("a folder").to_owned();
+    let levels = ["cabin-boy", "surveyor", "navigator", "admiral"];
+    let friend = |number: usize| number % 7 == 5;
+    for number in 0..24_usize {
+        let far = match levels[number % 4] {
+            _ if friend(number) => "\"remote\"".to_owned(),
+            level => format!("{{ bot = \"{level}\" }}"),
+        };
+        let went = ["won", "won", "lost", "won", "lost"][number % 5];
+        let shots = 66 - number as i64 / 2 + (number as i64 * 7 % 11) - 5;
+        let figures = if went == "won" { format!("shots = {shots}\n") } else { String::new() };
+        // Some hours apart, in November of 2026.
+        let began = 1_794_000_000_000 + number as u64 * 71_000_000;
+        let text = format!(
+            "game = \"sea-battle\"\nbegan = {began}\nnear = \"first\"\nfar = {far}\nnames = [\"\", \"Vera\"]\n\
+             went = \"{went}\"\nmoves = {}\nfavourite = {}\nrecord = \"\"\n[figures]\n{figures}accuracy = {}\n",
+            shots * 2 - 7,
+            number == 21,
+            20 + number
+        );
+        std::fs::write(folder.join(format!("game-{began:014}.toml")), text).expect("a game can be written");
+    }
+    let records =
+        [("cabin-boy", "17 1 0"), ("surveyor", "9 5 0"), ("navigator", "6 9 1"), ("admiral", "2 8 0")];
+    start.notes = records.iter().map(|(level, won)| format!("sea-battle-{level}-record {won}")).collect();
+}
+
+#[test]
+fn the_diary() {
+    walk_from("diary", write_a_diary, |album| {
+        album.player.press("diary");
+        album.player.arrive("diary");
+        album.draw("diary");
+        // In a small window the other page is on its back.
+        album.player.resize((360, 640));
+        album.player.press("diary-standing");
+        album.draw("diary-standing");
+        album.player.press("diary-gomoku");
+        album.draw("diary-empty");
+        album.player.press("copies");
+        album.draw("copies");
+        album.player.press("back");
+        album.player.press("back");
+        album.player.arrive("desk");
     });
 }
 

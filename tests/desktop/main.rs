@@ -10,6 +10,7 @@ mod look;
 mod memory;
 mod newcomer;
 mod no_start;
+mod not_lost;
 mod player;
 mod resizing;
 mod screen;

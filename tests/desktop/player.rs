@@ -63,13 +63,15 @@ pub struct Start {
     pub language: String,
     /// How large the window is, in logical pixels; its usual size is that of [`WINDOW`].
     pub size: (u32, u32),
+    /// What is noted in the notebook, a line each.
+    pub notes: Vec<String>,
 }
 
 impl Start {
     /// With settings as they come.
     pub fn new(name: &str) -> Self {
         let (home, language) = (Rc::new(Home::new(name)), "en".to_owned());
-        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW }
+        Self { home, night: false, fast: false, scale: 1.0, language, size: WINDOW, notes: Vec::new() }
     }
 
     /// What the settings' file says of it, and that its player has played before.
@@ -77,10 +79,11 @@ impl Start {
         let light = if self.night { "Night" } else { "Day" };
         let motion = if self.fast { "Fast" } else { "Full" };
         let (width, height) = self.size;
+        let notes: String = self.notes.iter().map(|note| format!("\\n{note}")).collect();
         format!(
             "[preferences]\nlanguage = \"{}\"\nlight = \"{light}\"\nmotion = \"{motion}\"\n\n\
              [window]\nwidth = {width}\nheight = {height}\n\n\
-             [notebook]\nlines = \"pointers {}\"\n",
+             [notebook]\nlines = \"pointers {}{notes}\"\n",
             self.language,
             deskmate::games::NAMES.join(" ")
         )
@@ -143,6 +146,20 @@ impl Player {
         let problems = self.game.said().problems.clone();
         assert!(problems.is_empty(), "the game logged {problems:?}");
         Rc::clone(&self.home)
+    }
+
+    /// The game ends as by a power failure; gives back where the settings are.
+    pub fn kill(self) -> Rc<Home> {
+        self.game.kill();
+        Rc::clone(&self.home)
+    }
+
+    /// Does something after which a document is written, and waits for that.
+    pub fn keeping(&self, document: &str, act: impl FnOnce()) {
+        let written = |said: &Said| said.kept.iter().filter(|name| *name == document).count();
+        let before = written(&self.game.said());
+        act();
+        self.until(&format!("{document} to be written"), |said| (written(said) > before).then_some(()));
     }
 
     /// Waits until the game has said what `look` looks for.

@@ -185,3 +185,7 @@ gomoku-sound-glow = a bell
 gomoku-sound-win = strings, running up
 gomoku-sound-lose = strings, going down
 gomoku-sound-draw = two stones
+
+# In the diary.
+gomoku-figure-stones = STONES FOR A FIVE
+gomoku-best-stones = quickest win with { $best } stones, on average { $mean }

@@ -291,3 +291,9 @@ sea-battle-sound-drop = a ship is set down
 sea-battle-sound-win = a hornpipe and a ship’s bell
 sea-battle-sound-lose = a concertina, going down
 sea-battle-sound-draw = a wave
+
+# In the diary.
+sea-battle-figure-shots = SHOTS TO SINK A FLEET
+sea-battle-yardstick = Admiral’s mean, 55
+sea-battle-best-shots = best { $best } shots, on average { $mean }
+sea-battle-best-accuracy = { $mean } of 100 shots hit, { $best } at best

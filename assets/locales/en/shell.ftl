@@ -479,6 +479,8 @@ friend-seal-kept-since-return = Fair play, as far as you have seen it.
 friend-seal-broken = Move { $move } isn’t what was sealed. Somebody has cheated.
 online-refused-malformed = The server didn’t understand that. Please reload.
 storage-refused = Can’t save here: { $why }. The game goes on.
+storage-set-aside = Part of what was saved can’t be read. It is kept as { $file }.
+storage-unreadable = Part of what was saved can’t be read, and can’t be kept either: { $why }.
 online-refused-reload = There is a newer version on the server. Please reload.
 online-refused-server-older = The server is older than this game.
 online-refused-too-big = That is too long for the server.
@@ -568,3 +570,81 @@ sound-page = a page is turned
 sound-pencil = a pencil
 sound-refuse = knock, knock
 sound-turn = two notes: your turn
+
+# The diary: an exercise book in which every game stands that was played here.
+diary = Diary
+described-diary = Your diary.
+diary-games = Games played
+diary-standing = How it went
+diary-none = Nothing here yet. What you play will be written down here.
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}, { $clock }
+diary-won = { $moves ->
+    [one] won in { $moves } move
+   *[other] won in { $moves } moves
+}
+diary-lost = { $moves ->
+    [one] lost in { $moves } move
+   *[other] lost in { $moves } moves
+}
+diary-drawn = { $moves ->
+    [one] a draw in { $moves } move
+   *[other] a draw in { $moves } moves
+}
+diary-unfinished = { $moves ->
+    [one] left after { $moves } move
+   *[other] left after { $moves } moves
+}
+# What a game's card says to those who hear it.
+diary-open = { $opponent }, { $date }: { $went }. Look at it again
+diary-game-told = { $opponent }, { $date }: { $went }.
+diary-keep = Keep the game against { $opponent } for good
+diary-let-go = Kept for good: the game against { $opponent }. Let it go
+diary-earlier = Earlier
+diary-later = Later
+# Over the bars, in the order of their parts.
+diary-score = WON, DRAWN, LOST
+diary-numbers = { $won } · { $drawn } · { $lost }
+diary-score-told = { $opponent }: { $won } won, { $drawn } drawn, { $lost } lost.
+diary-games-played = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+diary-games-and-streak = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} · { $streak } wins in a row at best
+diary-over-time = { $figure }: { $values }.
+
+# A game of the diary is gone on with from one of its positions.
+play-on = Play on
+play-on-title = Play on against
+play-on-over = The game is over here. Go back a move first.
+play-on-begins = You play on from move { $number }. This game doesn’t count.
+
+# A copy of everything that is stored.
+copies = Copy
+copies-title = A copy of everything
+copies-about = Settings, games and records as one file in your documents. To read one, take the latest there, or drop a file onto the window.
+copies-about-page = Settings, games and records as one file, for another browser or for safety.
+copies-save = Save a copy
+copies-read = Read a copy
+copy-saved = The copy is saved as { $file }.
+copy-downloaded = The copy is among your downloads.
+copy-refused = Can’t save a copy: { $why }.
+copy-missing = Can’t read a copy: { $why }.
+import-unreadable = That is no whole copy of Deskmate’s. Nothing has changed.
+import-refused = Can’t set aside what is here: { $why }. Nothing has changed.
+imported = The copy has been read. What was here before is kept as { $file }.

@@ -221,3 +221,8 @@ ugolki-sound-pick = a man is picked up
 ugolki-sound-win = a balalaika, running up
 ugolki-sound-lose = a balalaika, going down
 ugolki-sound-draw = two spoons
+
+# In the diary.
+ugolki-figure-moves = MOVES TO GET HOME
+ugolki-best-moves = home in { $best } moves at best, on average { $mean }
+ugolki-best-chain = longest chain: over { $best } men

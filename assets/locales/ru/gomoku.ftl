@@ -189,3 +189,7 @@ gomoku-sound-glow = колокольчик
 gomoku-sound-win = струны бегут вверх
 gomoku-sound-lose = струны бегут вниз
 gomoku-sound-draw = два камня
+
+# In the diary.
+gomoku-figure-stones = КАМНЕЙ ДО ПЯТЁРКИ
+gomoku-best-stones = быстрейшая победа — камней: { $best }, в среднем { $mean }

@@ -307,3 +307,9 @@ sea-battle-sound-drop = корабль поставили
 sea-battle-sound-win = матросский танец и корабельный колокол
 sea-battle-sound-lose = концертина сползает вниз
 sea-battle-sound-draw = волна
+
+# In the diary.
+sea-battle-figure-shots = ВЫСТРЕЛОВ НА ФЛОТ
+sea-battle-yardstick = у Адмирала в среднем 55
+sea-battle-best-shots = лучший бой — выстрелов: { $best }, в среднем { $mean }
+sea-battle-best-accuracy = попаданий из 100: { $mean }, в лучшем бою { $best }

@@ -487,6 +487,8 @@ friend-seal-kept-since-return = Всё честно, насколько тебе
 friend-seal-broken = Ход { $move } не сходится с печатью. Кто-то жульничает.
 online-refused-malformed = Сервер этого не понял. Перезагрузи страницу.
 storage-refused = Сохранить не выходит: { $why }. Играем дальше.
+storage-set-aside = Часть сохранённого не читается. Она отложена в { $file }.
+storage-unreadable = Часть сохранённого не читается, и отложить её не выходит: { $why }.
 online-refused-reload = На сервере версия новее. Перезагрузи страницу.
 online-refused-server-older = Сервер старее этой игры.
 online-refused-too-big = Для сервера это слишком длинно.
@@ -593,3 +595,86 @@ sound-page = перелистнули страницу
 sound-pencil = карандаш
 sound-refuse = тук-тук
 sound-turn = две ноты: твой ход
+
+# The diary: an exercise book in which every game stands that was played here.
+diary = Дневник
+described-diary = Твой дневник.
+diary-games = Сыграно
+diary-standing = Итоги
+diary-none = Пока пусто. Всё, что сыграешь, будет записано здесь.
+date = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+}, { $clock }
+diary-won = { $moves ->
+    [one] победа за { $moves } ход
+    [few] победа за { $moves } хода
+   *[other] победа за { $moves } ходов
+}
+diary-lost = { $moves ->
+    [one] проигрыш за { $moves } ход
+    [few] проигрыш за { $moves } хода
+   *[other] проигрыш за { $moves } ходов
+}
+diary-drawn = { $moves ->
+    [one] ничья за { $moves } ход
+    [few] ничья за { $moves } хода
+   *[other] ничья за { $moves } ходов
+}
+diary-unfinished = { $moves ->
+    [one] прервана после { $moves } хода
+   *[other] прервана после { $moves } ходов
+}
+# What a game's card says to those who hear it.
+diary-open = { $opponent }, { $date }: { $went }. Посмотреть партию
+diary-game-told = { $opponent }, { $date }: { $went }.
+diary-keep = Сохранить навсегда партию, где соперник — { $opponent }
+diary-let-go = Сохранена навсегда: партия, где соперник — { $opponent }. Больше не хранить
+diary-earlier = Раньше
+diary-later = Позже
+# Over the bars, in the order of their parts.
+diary-score = ПОБЕДЫ, НИЧЬИ, ПОРАЖЕНИЯ
+diary-numbers = { $won } · { $drawn } · { $lost }
+diary-score-told = { $opponent }: побед { $won }, ничьих { $drawn }, поражений { $lost }.
+diary-games-played = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+}
+diary-games-and-streak = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+} · побед подряд: { $streak }
+diary-over-time = { $figure }: { $values }.
+
+# A game of the diary is gone on with from one of its positions.
+play-on = Доиграть
+play-on-title = С кем доиграть?
+play-on-over = Здесь партия уже кончилась. Сначала вернись на ход назад.
+play-on-begins = Играем дальше с хода { $number }. Эта партия не в счёт.
+
+# A copy of everything that is stored.
+copies = Копия
+copies-title = Копия всего
+copies-about = Настройки, партии и счёт одним файлом в твоих документах. Чтобы прочитать копию, возьми оттуда последнюю или перетащи файл в окно.
+copies-about-page = Настройки, партии и счёт одним файлом — для другого браузера или про запас.
+copies-save = Сохранить
+copies-read = Прочитать
+copy-saved = Копия сохранена: { $file }.
+copy-downloaded = Копия в загрузках.
+copy-refused = Сохранить копию не выходит: { $why }.
+copy-missing = Прочитать копию не выходит: { $why }.
+import-unreadable = Это не целая копия из Deskmate. Всё осталось как было.
+import-refused = Отложить то, что есть, не выходит: { $why }. Всё осталось как было.
+imported = Копия прочитана. То, что было раньше, отложено в { $file }.

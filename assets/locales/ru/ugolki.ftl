@@ -288,3 +288,8 @@ ugolki-sound-pick = шашку взяли
 ugolki-sound-win = балалайка бежит вверх
 ugolki-sound-lose = балалайка бежит вниз
 ugolki-sound-draw = две ложки
+
+# In the diary.
+ugolki-figure-moves = ХОДОВ ДО ЧУЖОГО ДОМА
+ugolki-best-moves = быстрее всего — ходов: { $best }, в среднем { $mean }
+ugolki-best-chain = самая длинная цепочка прыжков: { $best }

@@ -185,3 +185,7 @@ gomoku-sound-glow = 一声铃
 gomoku-sound-win = 弦乐，越来越高
 gomoku-sound-lose = 弦乐，越来越低
 gomoku-sound-draw = 两枚棋子
+
+# In the diary.
+gomoku-figure-stones = 成五所用手数
+gomoku-best-stones = 最快{ $best }手取胜，平均{ $mean }手

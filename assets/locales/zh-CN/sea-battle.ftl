@@ -287,3 +287,9 @@ sea-battle-sound-drop = 放下船
 sea-battle-sound-win = 水手的曲子和船上的钟声
 sea-battle-sound-lose = 手风琴，越拉越低
 sea-battle-sound-draw = 一阵海浪
+
+# In the diary.
+sea-battle-figure-shots = 击沉舰队所用炮数
+sea-battle-yardstick = 海军上将平均55炮
+sea-battle-best-shots = 最少{ $best }炮，平均{ $mean }炮
+sea-battle-best-accuracy = 命中率平均{ $mean }%，最高{ $best }%

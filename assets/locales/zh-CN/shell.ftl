@@ -472,6 +472,8 @@ friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题
 friend-seal-broken = 第{ $move }步和封存的不一样，有人作弊了。
 online-refused-malformed = 服务器没看懂，请刷新页面。
 storage-refused = 这里存不了：{ $why }。对局继续。
+storage-set-aside = 有些存档读不出来，已另存为 { $file }。
+storage-unreadable = 有些存档读不出来，也没法另存：{ $why }。
 online-refused-reload = 服务器上有新版本，请刷新页面。
 online-refused-server-older = 服务器的版本比游戏低。
 online-refused-too-big = 内容太长，服务器收不下。
@@ -558,3 +560,50 @@ sound-page = 翻页声
 sound-pencil = 铅笔声
 sound-refuse = 敲了两下
 sound-turn = 两声提示：轮到你了
+
+# The diary: an exercise book in which every game stands that was played here.
+diary = 日记
+described-diary = 你的日记。
+diary-games = 下过的棋
+diary-standing = 成绩
+diary-none = 还是空的。玩过的每一局都会记在这里。
+date = { $month }月{ $day }日 { $clock }
+diary-won = { $moves }步胜
+diary-lost = { $moves }步负
+diary-drawn = { $moves }步平局
+diary-unfinished = { $moves }步，没下完
+# What a game's card says to those who hear it.
+diary-open = { $opponent }，{ $date }：{ $went }。再看一遍
+diary-game-told = { $opponent }，{ $date }：{ $went }。
+diary-keep = 永久保存和{ $opponent }的这一局
+diary-let-go = 和{ $opponent }的这一局已永久保存。取消保存
+diary-earlier = 更早的
+diary-later = 更近的
+# Over the bars, in the order of their parts.
+diary-score = 胜、平、负
+diary-numbers = { $won } · { $drawn } · { $lost }
+diary-score-told = { $opponent }：{ $won }胜{ $drawn }平{ $lost }负。
+diary-games-played = 共{ $games }局
+diary-games-and-streak = 共{ $games }局 · 最多{ $streak }连胜
+diary-over-time = { $figure }：{ $values }。
+
+# A game of the diary is gone on with from one of its positions.
+play-on = 接着下
+play-on-title = 和谁接着下？
+play-on-over = 这一局到这里已经结束了。先退一步吧。
+play-on-begins = 从第{ $number }步接着下。这一局不计成绩。
+
+# A copy of everything that is stored.
+copies = 备份
+copies-title = 全部备份
+copies-about = 设置、对局和成绩存成一个文件，放在“文档”里。要恢复，就读取那里最新的一份，或把文件拖进窗口。
+copies-about-page = 设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以留着备用。
+copies-save = 保存备份
+copies-read = 读取备份
+copy-saved = 备份已存为 { $file }。
+copy-downloaded = 备份已在下载里。
+copy-refused = 备份存不了：{ $why }。
+copy-missing = 备份读不了：{ $why }。
+import-unreadable = 这不是一份完整的 Deskmate 备份。一切照旧。
+import-refused = 没法另存现有的内容：{ $why }。一切照旧。
+imported = 备份已读取。原来的内容另存为 { $file }。

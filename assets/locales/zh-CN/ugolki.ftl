@@ -206,3 +206,8 @@ ugolki-sound-pick = 拿起棋子
 ugolki-sound-win = 三弦琴，越弹越高
 ugolki-sound-lose = 三弦琴，越弹越低
 ugolki-sound-draw = 两把勺子敲一敲
+
+# In the diary.
+ugolki-figure-moves = 到家所用步数
+ugolki-best-moves = 最快{ $best }步到家，平均{ $mean }步
+ugolki-best-chain = 最长一串跳过{ $best }个子

@@ -9,6 +9,7 @@ pub mod notebook;
 pub mod settings;
 pub mod states;
 pub mod storage;
+pub mod today;
 pub mod web;
 pub mod wishes;
 

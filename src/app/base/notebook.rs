@@ -1,39 +1,37 @@
 //! The notebook: short texts that games remember between starts, each under a name.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::base::storage::{Stored, stored};
+use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 
-/// What has been noted: a line each, the name, a space and the text.
+/// What has been noted, by name.
 #[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
-#[serde(default)]
+#[serde(transparent)]
 pub struct Notebook {
-    /// All the lines as one text.
-    pub lines: String,
+    notes: BTreeMap<String, String>,
 }
 
 impl Stored for Notebook {
+    const DOCUMENT: &'static str = NOTEBOOK;
     const SECTION: &'static str = "notebook";
 }
 
 impl Notebook {
-    /// What has been noted under `name`, which has no spaces.
+    /// What has been noted under `name`.
     #[must_use]
     pub fn read(&self, name: &str) -> Option<&str> {
-        self.lines
-            .lines()
-            .filter_map(|line| line.split_once(' '))
-            .find(|(known, _)| *known == name)
-            .map(|(_, text)| text)
+        self.notes.get(name).map(String::as_str)
     }
 
-    /// Notes a text of one line under `name`, or rubs it out.
+    /// Notes a text under `name`, or rubs it out.
     pub fn write(&mut self, name: &str, text: Option<&str>) {
-        let other = |line: &&str| line.split_once(' ').is_some_and(|(known, _)| known != name);
-        let kept = self.lines.lines().filter(other).map(str::to_owned);
-        let fresh = text.map(|text| format!("{name} {text}"));
-        self.lines = kept.chain(fresh).collect::<Vec<_>>().join("\n");
+        match text {
+            Some(text) => _ = self.notes.insert(name.to_owned(), text.to_owned()),
+            None => _ = self.notes.remove(name),
+        }
     }
 }
 
@@ -58,11 +56,5 @@ mod tests {
         );
         notebook.write("a", None);
         assert_eq!((notebook.read("a"), notebook.read("b")), (None, Some("three")));
-    }
-
-    #[test]
-    fn a_damaged_notebook_is_read_as_far_as_it_goes() {
-        let notebook = Notebook { lines: "\nnonsense\n a\nb c\n".to_owned() };
-        assert_eq!(notebook.read("b"), Some("c"));
     }
 }

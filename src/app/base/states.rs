@@ -12,6 +12,8 @@ pub enum Screen {
     Desk,
     /// Choosing an opponent.
     Setup,
+    /// The diary: every game that was played, and how one has done.
+    Diary,
     /// At the table: a game is played, or has just ended.
     Table,
 }
@@ -24,6 +26,7 @@ impl Screen {
             Screen::Loading => "loading",
             Screen::Desk => "desk",
             Screen::Setup => "setup",
+            Screen::Diary => "diary",
             Screen::Table => "table",
         }
     }
@@ -62,6 +65,10 @@ pub enum Menu {
     Talk,
     /// A note to that friend.
     Note,
+    /// A copy of everything that is stored.
+    Copies,
+    /// Against whom a game is gone on with from one of its positions.
+    PlayOn,
     /// One of two at a desk looks away, and the other has not looked yet.
     TurnRound,
 }

@@ -9,7 +9,7 @@ use crate::app::base::layout::{Form, Layout};
 use crate::app::board::agreement::Choosable;
 use crate::app::board::decision::Decision;
 use crate::app::board::face::{Expression, Face};
-use crate::games::{Game, Voices};
+use crate::games::{Charted, Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::referee::authority::Match;
@@ -84,6 +84,8 @@ pub struct Playable {
     pub choosable: Choosable,
     /// Whether the rules let a lot decide who begins, so that nobody is asked.
     pub draws_lots: bool,
+    /// What the diary draws over time.
+    pub charted: Option<Charted>,
     /// The notations in which a game can be copied; with any, one can be pasted.
     pub notations: Vec<&'static str>,
     /// What is pointed out in somebody's first game, in this order: the names of controls. The first says

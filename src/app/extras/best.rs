@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
-use crate::app::base::storage::{Stored, stored};
+use crate::app::base::storage::{GAMES, Stored, stored};
 use crate::app::board::scene::Scene;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
@@ -28,6 +28,7 @@ pub struct BestRuns {
 }
 
 impl Stored for BestRuns {
+    const DOCUMENT: &'static str = GAMES;
     const SECTION: &'static str = "best-runs";
 }
 

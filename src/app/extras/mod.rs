@@ -1,6 +1,7 @@
 //! Extras: what can be done with a session beside playing it.
 
 pub mod best;
+pub mod copies;
 pub mod lens;
 pub mod picture;
 pub mod pointing;
@@ -16,6 +17,7 @@ use crate::app::board::scene::Scene;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         best::plugin,
+        copies::plugin,
         lens::plugin,
         picture::plugin,
         pointing::plugin,

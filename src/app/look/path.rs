@@ -9,6 +9,8 @@ pub enum Shape {
     Path(&'static str),
     /// A circle round x, y with this radius.
     Circle(f32, f32, f32),
+    /// A line from here to there, as straight as a hand draws it.
+    Line(Vec2, Vec2),
 }
 
 /// The shape as straight pieces that stray from it by no more than about `error`.
@@ -22,6 +24,14 @@ pub fn flatten(shape: &Shape, error: f32) -> Vec<Vec<Vec2>> {
             let steps = (radius / error.max(1e-3)).sqrt().mul_add(3.0, 8.0).ceil() as u32;
             let turn = |step: u32| Vec2::from_angle(step as f32 / steps as f32 * std::f32::consts::TAU);
             vec![(0..=steps).map(|step| Vec2::new(x, y) + turn(step) * radius).collect()]
+        }
+        Shape::Line(from, to) => {
+            let bow = 0.006 * (to - from).perp();
+            let at = |step: u8| {
+                let along = f32::from(step) / 6.0;
+                from.lerp(to, along) + bow * 4.0 * along * (1.0 - along)
+            };
+            vec![(0..=6).map(at).collect()]
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Sheets that lie over a screen: pause, settings, rules, keys, and the one between two turns at a desk.
 
+mod copies;
 mod friend;
 mod greetings;
 mod invite;
 mod keys;
 mod note;
 mod pause;
+mod play_on;
 mod rules;
 mod settings;
 mod talk;
@@ -42,11 +44,13 @@ struct OpenedFrom(Menu);
 /// All sheets.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
+        copies::plugin,
         friend::plugin,
         invite::plugin,
         keys::plugin,
         note::plugin,
         pause::plugin,
+        play_on::plugin,
         rules::plugin,
         settings::plugin,
         talk::plugin,

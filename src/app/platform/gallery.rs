@@ -24,6 +24,8 @@ pub enum Kept {
 }
 
 pub use imp::hand_over;
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use imp::{new_file, short};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
@@ -48,14 +50,19 @@ mod imp {
         let pictures = home.join("Pictures");
         let folder = if pictures.is_dir() { &pictures } else { &home };
         let path = keep(folder, pixels, &picture.name).map_err(|why| why.to_string())?;
-        let short = path.strip_prefix(&home).map(|rest| format!("~/{}", rest.display()));
-        Ok(Kept::File(short.unwrap_or_else(|_| path.display().to_string())))
+        Ok(Kept::File(short(&path, &home)))
+    }
+
+    /// A path as people write it.
+    pub(in super::super) fn short(path: &Path, home: &Path) -> String {
+        let short = path.strip_prefix(home).map(|rest| format!("~/{}", rest.display()));
+        short.unwrap_or_else(|_| path.display().to_string())
     }
 
     /// Writes it beside those that are there.
     fn keep(folder: &Path, pixels: &RgbImage, name: &str) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
-        let (path, file) = new_file(folder, name)?;
+        let (path, file) = new_file(folder, name, "png")?;
         let written = pixels.write_with_encoder(PngEncoder::new(BufWriter::new(file)));
         if written.is_err() {
             // Half a picture is none.
@@ -64,16 +71,18 @@ mod imp {
         written.map(|()| path).map_err(io::Error::other)
     }
 
-    fn new_file(folder: &Path, name: &str) -> io::Result<(PathBuf, File)> {
+    /// A file that nothing is overwritten by.
+    pub(in super::super) fn new_file(folder: &Path, name: &str, ending: &str) -> io::Result<(PathBuf, File)> {
         for number in 1..MOST {
-            let file = if number == 1 { format!("{name}.png") } else { format!("{name} {number}.png") };
+            let count = if number == 1 { String::new() } else { format!(" {number}") };
+            let file = format!("{name}{count}.{ending}");
             let path = folder.join(file);
             match File::create_new(&path) {
                 Err(why) if why.kind() == io::ErrorKind::AlreadyExists => {}
                 made => return made.map(|file| (path, file)),
             }
         }
-        Err(io::Error::other("there are too many pictures"))
+        Err(io::Error::other("there are too many files of this name"))
     }
 
     #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The machine: sound, the window, and when to rest.
 
 pub mod audio;
+pub mod copies;
 pub mod gallery;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod gamepad;

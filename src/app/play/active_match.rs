@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::today;
 use crate::app::board::scene::Scene;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
@@ -123,6 +124,7 @@ fn apply<G: Scene>(
 /// The next game has begun in a room, with sides changed.
 fn take_sides<G: Scene>(session: &mut Session<G>, snapshot: &Snapshot<G>, arrangement: &mut Arrangement) {
     let Position { room, .. } = &snapshot.position;
+    session.began = today::now();
     session.near = room.as_ref().and_then(|room| room.seat).unwrap_or(Seat::First);
     arrangement.games += 1;
     session.players = arrangement.players(session.near);

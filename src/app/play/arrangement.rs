@@ -82,6 +82,13 @@ impl Default for Arrangement {
 }
 
 impl Arrangement {
+    /// These two, the beginner first, the near side sitting on `near`; they have not played before.
+    #[must_use]
+    pub fn of(players: &[Player; 2], near: Seat) -> Self {
+        let [near, far] = [near, !near].map(|seat| players[seat.index()].clone());
+        Self { near, far, ..Self::default() }
+    }
+
     /// Counts a new game and says where the near side sits in it.
     pub fn begin(&mut self, dice: &mut Dice) -> Seat {
         let near_begins = match self.begins {

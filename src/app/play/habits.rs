@@ -32,7 +32,7 @@ fn note<G: Scene>(session: Res<Session<G>>, mut noted: Local<Option<u64>>, mut n
     }
     *noted = Some(game.seed());
     // What was over before anybody sat down to it was played elsewhere.
-    if session.over_before {
+    if session.over_before || !session.counts {
         return;
     }
     let human = |seat: &Seat| {

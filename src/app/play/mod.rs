@@ -11,11 +11,13 @@ pub mod brain_runner;
 pub mod commands;
 pub mod decision;
 pub mod habits;
+pub mod library;
 pub mod mind;
 pub mod mood;
 pub mod overlays;
 pub mod records;
 pub mod remote;
+pub mod reopen;
 pub mod replay;
 pub mod seating;
 pub mod session;
@@ -107,10 +109,12 @@ pub fn plugin(app: &mut App) {
             arrangement::plugin,
             autosave::plugin,
             decision::plugin,
+            library::plugin,
             mind::plugin,
             mood::plugin,
             overlays::plugin,
             remote::plugin,
+            reopen::plugin,
             replay::plugin,
             status::plugin,
             thinking::plugin,
@@ -120,14 +124,12 @@ pub fn plugin(app: &mut App) {
 /// Everything that the game `G` needs to be played.
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
-        session::plugin::<G>,
-        seating::plugin::<G>,
-        commands::plugin::<G>,
+        (session::plugin::<G>, seating::plugin::<G>, commands::plugin::<G>),
         active_match::game::<G>,
         habits::game::<G>,
         records::game::<G>,
         mood::game::<G>,
-        autosave::game::<G>,
+        (autosave::game::<G>, library::game::<G>, reopen::game::<G>),
         remote::game::<G>,
         replay::game::<G>,
         decision::game::<G>,

@@ -65,7 +65,7 @@ fn count<G: Scene>(
     let Some(outcome) = game.outcome().filter(|_| *counted != Some(game.seed())) else { return };
     *counted = Some(game.seed());
     // What was over before anybody sat down to it was played elsewhere.
-    if session.over_before {
+    if session.over_before || !session.counts {
         return;
     }
     let human = |seat: &Seat| session.players[seat.index()] == Player::Human;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use rand::RngExt;
 
+use crate::app::base::today::{self, Moment};
 use crate::app::board::agreement::config;
 use crate::app::board::scene::Scene;
 use crate::app::motion::Speed;
@@ -56,6 +57,10 @@ fn start<G: Scene>(
         (agreement, _) => config::<G>(&agreement.clone().unwrap_or_default()),
     };
     let seed: u64 = rand::rng().random();
+    // Who was elsewhere is not at this desk.
+    if arrangement.far == Player::Remote {
+        arrangement.far = Player::Human;
+    }
     let near = arrangement.begin(&mut dice(seed));
     let players = arrangement.players(near);
     sit_down(
@@ -67,12 +72,23 @@ fn start<G: Scene>(
     );
 }
 
-/// Sits down to a match, which is shown from its present position on. `turn` counts on from a session before it.
-pub fn sit_down<G: Scene>(
+/// What a session takes over from one before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Sitting {
+    /// Where it counts on from.
+    pub turn: u32,
+    /// When its players sat down to the match first.
+    pub began: Moment,
+    /// Whether its result counts.
+    pub counts: bool,
+}
+
+/// Sits down to a match that was there before.
+pub fn sit_down_again<G: Scene>(
     handle: impl MatchHandle<G> + 'static,
     near: Seat,
     players: [Player; 2],
-    turn: u32,
+    Sitting { turn, began, counts }: Sitting,
     commands: &mut Commands,
 ) {
     let snapshot = handle.snapshot();
@@ -82,5 +98,19 @@ pub fn sit_down<G: Scene>(
     commands.insert_resource(active);
     let mut session = Session::new(snapshot, near, players);
     session.turn = turn;
+    session.began = began;
+    session.counts = counts;
     commands.insert_resource(session);
+}
+
+/// Sits down to a match, which is shown from its present position on. `turn` counts on from a session before it.
+pub fn sit_down<G: Scene>(
+    handle: impl MatchHandle<G> + 'static,
+    near: Seat,
+    players: [Player; 2],
+    turn: u32,
+    commands: &mut Commands,
+) {
+    let sitting = Sitting { turn, began: today::now(), counts: true };
+    sit_down_again(handle, near, players, sitting, commands);
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::base::today::{self, Moment};
 use crate::app::board::agreement::Agreement;
 use crate::app::board::scene::Scene;
 use crate::app::motion::Speed;
@@ -39,6 +40,10 @@ pub struct Session<G: Game> {
     pub near: Seat,
     /// Who plays, the beginner first.
     pub players: [Player; 2],
+    /// When they sat down to it first.
+    pub began: Moment,
+    /// Whether its result counts: not where it goes on from a position of another game.
+    pub counts: bool,
     /// Whose eyes the desk has, where two share it and each sees different things; `None` before the first look.
     pub eyes: Option<Seat>,
     /// The input half done.
@@ -71,6 +76,8 @@ impl<G: Game> Session<G> {
             moves: Vec::new(),
             near,
             players,
+            began: today::now(),
+            counts: true,
             eyes: None,
             draft: G::Draft::default(),
             turn: 0,

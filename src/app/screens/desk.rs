@@ -16,7 +16,7 @@ use crate::app::extras::pointing::has_played;
 use crate::app::friend::Friend;
 use crate::app::look::{LabelStyle, Look, Mark, palette};
 use crate::app::platform::audio::Play;
-use crate::app::play::autosave::Autosave;
+use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::type_face::Face;
@@ -96,7 +96,7 @@ fn respawn_screen(
     old: Query<Entity, With<DeskScreen>>,
     layout: Res<Layout>,
     things: Res<Things>,
-    notes: (Res<Autosave>, Res<Friend>, Res<Notebook>),
+    notes: (Res<Autosaves>, Res<Friend>, Res<Notebook>),
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -106,7 +106,7 @@ fn respawn_screen(
 fn spawn_screen(
     layout: Res<Layout>,
     things: Res<Things>,
-    (autosave, friend, notebook): (Res<Autosave>, Res<Friend>, Res<Notebook>),
+    (autosaves, friend, notebook): (Res<Autosaves>, Res<Friend>, Res<Notebook>),
     mut commands: Commands,
 ) {
     commands
@@ -125,7 +125,7 @@ fn spawn_screen(
                 spawn_welcome(screen, &layout);
             }
             for thing in &things.0 {
-                spawn_thing(screen, thing, autosave.game == thing.name, &layout);
+                spawn_thing(screen, thing, autosaves.get(thing.name).is_some(), &layout);
             }
             screen.spawn((
                 corner(&layout),
@@ -135,6 +135,12 @@ fn spawn_screen(
                         Line::new(if friend.can_go_on { "friend-waits" } else { "friend" }),
                         layout.sized(168.0, 130.0),
                         |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
+                    ),
+                    tag(
+                        "diary",
+                        Line::new("diary"),
+                        layout.sized(168.0, 130.0),
+                        |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary)
                     ),
                     tag(
                         "settings",

@@ -1,6 +1,7 @@
 //! The screens, and what may lie over them.
 
 pub mod desk;
+mod diary;
 mod loading;
 pub mod setup;
 pub mod table;
@@ -15,7 +16,7 @@ use crate::app::play::status::{Status, Turn};
 /// All screens.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, cover_screen.before(VisibilitySystems::VisibilityPropagate))
-        .add_plugins((desk::plugin, loading::plugin, setup::plugin, table::plugin))
+        .add_plugins((desk::plugin, diary::plugin, loading::plugin, setup::plugin, table::plugin))
         .add_systems(
             Update,
             (

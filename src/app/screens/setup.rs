@@ -19,7 +19,7 @@ use crate::app::base::states::{Menu, Screen};
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, Things};
 use crate::app::motion::slide_in_after_the_flight;
-use crate::app::play::autosave::Autosave;
+use crate::app::play::autosave::Autosaves;
 use crate::app::ui::description::{Description, section};
 use crate::app::ui::focus::begin_at;
 use crate::kernel::line::Line;
@@ -58,7 +58,7 @@ pub fn plugin(app: &mut App) {
                 respawn_screen.run_if(
                     resource_changed::<Layout>
                         .or_eager(resource_changed::<Choices>)
-                        .or_eager(resource_changed::<Autosave>),
+                        .or_eager(resource_changed::<Autosaves>),
                 ),
                 describe.run_if(resource_changed::<Words>),
                 go_back.run_if(in_state(Menu::Closed)),
@@ -88,7 +88,7 @@ struct Setup<'w> {
     choices: Res<'w, Choices>,
     things: Res<'w, Things>,
     chosen: Res<'w, Chosen>,
-    autosave: Res<'w, Autosave>,
+    autosaves: Res<'w, Autosaves>,
     notebook: Res<'w, Notebook>,
     preferences: Res<'w, Preferences>,
     layout: Res<'w, Layout>,
@@ -137,7 +137,7 @@ impl Setup<'_> {
     }
 
     fn waits(&self, thing: &Thing) -> bool {
-        self.autosave.game == thing.name
+        self.autosaves.get(thing.name).is_some()
     }
 
     /// Whoever has chosen something else does not want the game that waits.

@@ -67,6 +67,7 @@ pub fn plugin(app: &mut App) {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
                 faces: AddTo15::FACES,
                 choosable: Choosable::of::<AddTo15>(),
+                charted: AddTo15::charted(),
                 draws_lots: false,
                 notations: Vec::new(),
                 pointers: &["disc-5", "disc-2", "hint", REVEAL],

@@ -18,10 +18,10 @@ pub use rules::Gomoku;
 
 use std::time::Duration;
 
-use crate::games::{Game, GameOption, Response, Tap, Voices};
+use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
-use crate::referee::authority::Ply;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
 use rules::{Choice, Config, Event, Move, Opening, Position, RuleSet};
 
@@ -71,6 +71,17 @@ impl Game for Gomoku {
 
     fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
         input::tap(view, seat, tap)
+    }
+
+    /// How many stones of the winner's the five took.
+    fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
+        let stone = |ply: &&Ply<Move>| ply.seat == seat && matches!(ply.mv, Move::Place(_));
+        let won = game.outcome() == Some(Outcome::Win(seat));
+        won.then(|| ("stones", game.plies().iter().filter(stone).count() as u32)).into_iter().collect()
+    }
+
+    fn charted() -> Option<Charted> {
+        Some(Charted { figure: "stones", yardstick: None })
     }
 
     fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {

@@ -62,6 +62,7 @@ pub fn plugin(app: &mut App) {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
                 faces: Gomoku::FACES,
                 choosable: Choosable::of::<Gomoku>(),
+                charted: Gomoku::charted(),
                 draws_lots: false,
                 pointers: &["H8", "hint", MIND],
                 notations: Gomoku::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),

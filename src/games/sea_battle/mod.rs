@@ -14,12 +14,12 @@ pub mod scene;
 
 pub use rules::SeaBattle;
 
-use crate::games::{Game, GameOption, Response, Tap, Voices};
+use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
-use crate::kernel::rules::{Seat, Viewer};
+use crate::kernel::rules::{Outcome, Seat, Viewer};
 use crate::referee::authority::Match;
 use crate::search::brain::Level;
-use rules::{Config, Event, Move, View};
+use rules::{Answer, Config, Event, Move, View};
 
 impl Game for SeaBattle {
     const NAME: &'static str = "sea-battle";
@@ -56,6 +56,22 @@ impl Game for SeaBattle {
 
     fn habits(view: &View, seat: Seat, before: &str) -> Option<String> {
         view.fleet(seat).map(|layout| brains::gunner::habits(layout, before))
+    }
+
+    /// Shots until the other's fleet was sunk, if it was, and how many of a hundred shots hit.
+    fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
+        let view = game.view(Viewer::Seat(seat));
+        let answers = view.course().shots().iter().filter(|shot| shot.seat == seat).map(|shot| shot.answer);
+        let shots = answers.clone().count() as u32;
+        let hits = answers.filter(|answer| *answer != Answer::Miss).count() as u32;
+        let sunk = (game.outcome() == Some(Outcome::Win(seat))).then_some(("shots", shots));
+        let aim = (shots > 0).then(|| ("accuracy", 100 * hits / shots));
+        sunk.into_iter().chain(aim).collect()
+    }
+
+    /// The Admiral needs 55 shots on average for fleets that are laid out by chance (`arena shots`).
+    fn charted() -> Option<Charted> {
+        Some(Charted { figure: "shots", yardstick: Some(55) })
     }
 
     /// The two fleets are laid out first.

@@ -78,6 +78,7 @@ pub fn plugin(app: &mut App) {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
                 faces: SeaBattle::FACES,
                 choosable: Choosable::of::<SeaBattle>(),
+                charted: SeaBattle::charted(),
                 draws_lots: true,
                 notations: Vec::new(),
                 pointers: &["ship-1", "by-chance", "stand", "E5", "hint"],

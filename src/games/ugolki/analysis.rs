@@ -24,6 +24,21 @@ pub fn race(game: &Match<Ugolki>) -> [Vec<u32>; 2] {
     race
 }
 
+/// Over how many men the longest chain of jumps of `seat` went; 0 without any jump.
+#[must_use]
+pub fn longest_chain(game: &Match<Ugolki>, seat: Seat) -> u32 {
+    let mut position = Position::new(*game.config());
+    let mut longest = 0;
+    for ply in game.plies() {
+        if ply.seat == seat {
+            let jumps = position.path(ply.mv).filter(|_| !ply.mv.from.is_next_to(ply.mv.to));
+            longest = longest.max(jumps.map_or(0, |path| path.len() as u32 - 1));
+        }
+        position.advance(ply.mv);
+    }
+    longest
+}
+
 /// A move that gained much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {

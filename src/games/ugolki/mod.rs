@@ -16,9 +16,10 @@ pub use rules::Ugolki;
 
 use std::time::Duration;
 
-use crate::games::{Game, GameOption, Response, Tap, Voices};
+use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
-use crate::kernel::rules::Seat;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::authority::Match;
 use crate::search::brain::Level;
 use input::Draft;
 use rules::{Camp, Company, Config, Event, Move, Position, Repetition};
@@ -73,6 +74,17 @@ impl Game for Ugolki {
 
     fn tap(view: &Position, seat: Seat, draft: &Draft, tap: Tap) -> Response<Self> {
         input::tap(view, seat, *draft, tap)
+    }
+
+    /// How many moves it took to get home, if that was done, and how many men the longest chain of jumps went over.
+    fn figures(game: &Match<Self>, seat: Seat) -> Vec<(&'static str, u32)> {
+        let own = game.plies().iter().filter(|ply| ply.seat == seat).count() as u32;
+        let won = (game.outcome() == Some(Outcome::Win(seat))).then_some(("moves", own));
+        won.into_iter().chain([("chain", analysis::longest_chain(game, seat))]).collect()
+    }
+
+    fn charted() -> Option<Charted> {
+        Some(Charted { figure: "moves", yardstick: None })
     }
 
     fn narrate(event: &Event, voices: &Voices) -> Vec<Line> {

@@ -59,6 +59,7 @@ pub fn plugin(app: &mut App) {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
                 faces: Ugolki::FACES,
                 choosable: Choosable::of::<Ugolki>(),
+                charted: Ugolki::charted(),
                 draws_lots: false,
                 notations: Vec::new(),
                 pointers: &["C2", "A1", "H8", "hint"],

@@ -1,9 +1,17 @@
-//! What lasts between starts: a text of sections, one for each [`Stored`] resource, in a [place](place) of the system.
+//! What lasts between starts: [documents](document) in a place of the system, in which each [`Stored`] resource has a
+//! section.
 //!
-//! A resource is stored when it has changed, at the end of the frame. What can't be stored is said once, and the game goes
-//! on. Without [`Storage`], as in tests, nothing is stored.
+//! A resource is stored when it has changed, at the end of the frame. What can't be stored is said once, tried again with
+//! the next change, and the game goes on. What can't be read is set aside under another name and said in one line; each
+//! document, and each value in it, fails alone. Without [`Storage`], as in tests, nothing is stored.
 
-mod place;
+mod document;
+#[cfg(not(target_arch = "wasm32"))]
+mod files;
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
@@ -12,44 +20,139 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use crate::app::base::announce::Announce;
+use crate::app::base::states::Screen;
 use crate::kernel::line::Line;
-use place::Place;
+#[cfg(not(target_arch = "wasm32"))]
+use files::Place;
+#[cfg(target_arch = "wasm32")]
+use page::Place;
+
+/// The folder, and what entries begin with in a browser.
+const NAME: &str = "io.github.deskmate";
+/// The document of what people set, and may edit.
+pub const SETTINGS: &str = "settings";
+/// The document of the games that can be gone on with.
+pub const GAMES: &str = "games";
+/// The document of what games remember.
+pub const NOTEBOOK: &str = "notebook";
+/// What the names of the library's documents begin with.
+pub const LIBRARY: &str = "game-";
 
 /// A resource that lasts between starts.
 pub trait Stored: Resource + Default + Serialize + DeserializeOwned {
+    /// The document.
+    const DOCUMENT: &'static str = SETTINGS;
     /// The section's name.
     const SECTION: &'static str;
+}
+
+/// All that was stored has been replaced: who holds some of it reads it again.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Replaced;
+
+/// A document as it is known.
+#[derive(Default)]
+struct Document {
+    sections: Table,
+    /// Whether it has changed since it was written.
+    changed: bool,
+    /// Its text as it was found, until it is written anew.
+    found: Option<String>,
 }
 
 /// What is stored, and where.
 #[derive(Resource)]
 pub struct Storage {
-    sections: Table,
-    changed: bool,
+    documents: BTreeMap<String, Document>,
     place: Place,
+    /// What there is to say.
+    news: Vec<Line>,
     /// Whether it has been said that nothing can be stored.
     told: bool,
+    /// Whether something has changed since the last attempt to write.
+    due: bool,
 }
 
 impl Storage {
     /// What was stored by this user, in this browser.
     #[must_use]
     pub fn open() -> Self {
-        let place = Place::usual();
-        let mut texts = place.read().into_iter();
-        let sections = texts.find_map(|text| match text.parse::<Table>() {
-            Ok(sections) => Some(sections),
-            Err(why) => {
-                warn!("what was stored can't be read: {why}");
-                None
+        Self::at(Place::usual())
+    }
+
+    fn at(place: Place) -> Self {
+        let documents = BTreeMap::new();
+        let mut storage = Self { documents, place, news: Vec::new(), told: false, due: false };
+        let version = storage.load(SETTINGS);
+        for name in [GAMES, NOTEBOOK] {
+            storage.load(name);
+        }
+        if version == 1 {
+            storage.take_over();
+        }
+        storage
+    }
+
+    /// Reads a document, and sets aside what can't be read of it; gives the version that wrote it, 0 when there was none.
+    fn load(&mut self, name: &str) -> i64 {
+        let texts = self.place.read(name);
+        let read = document::read(&texts, name == SETTINGS);
+        let found = texts.into_iter().next();
+        let document = Document { sections: read.sections, changed: false, found };
+        self.documents.insert(name.to_owned(), document);
+        if let Some(text) = read.aside {
+            self.set_aside(name, &text);
+        }
+        read.version
+    }
+
+    /// Brings what the first version had in its one document to where it belongs.
+    fn take_over(&mut self) {
+        let Some(settings) = self.documents.get_mut(SETTINGS) else { return };
+        let mut section = |name: &str| match settings.sections.remove(name) {
+            Some(Value::Table(section)) => section,
+            _ => Table::new(),
+        };
+        let (notebook, kept, runs) = (section("notebook"), section("kept"), section("best-runs"));
+        let lines = notebook.get("lines").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let notes = lines.lines().filter_map(|line| line.split_once(' '));
+        let notes: Table = notes.map(|(name, text)| (name.to_owned(), text.into())).collect();
+        let mut running = Table::new();
+        if let Some(game) = kept.get("game").and_then(Value::as_str).filter(|game| !game.is_empty()) {
+            running.insert(game.to_owned(), Value::Table(kept.clone()));
+        }
+        for (document, section, values) in
+            [(NOTEBOOK, "notebook", notes), (GAMES, "running", running), (GAMES, "best-runs", runs)]
+        {
+            if !values.is_empty() {
+                self.put(document, section, values);
             }
-        });
-        Self { sections: sections.unwrap_or_default(), changed: false, place, told: false }
+        }
+    }
+
+    /// Keeps a text that may be overwritten under another name, and says so.
+    pub fn set_aside(&mut self, name: &str, text: &str) {
+        let line = match self.place.set_aside(name, text) {
+            Ok(file) => Line::new("storage-set-aside").text("file", file),
+            Err(why) => Line::new("storage-unreadable").text("why", why.trim_end_matches('.')),
+        };
+        if !self.news.contains(&line) {
+            self.news.push(line);
+        }
     }
 
     /// A resource as it was stored. A value that can't be read is what it is without being set.
-    fn read<T: Stored>(&self) -> T {
-        let Some(Value::Table(stored)) = self.sections.get(T::SECTION) else { return T::default() };
+    fn read<T: Stored>(&mut self) -> T {
+        let document = self.documents.get(T::DOCUMENT);
+        let Some(Value::Table(stored)) = document.and_then(|document| document.sections.get(T::SECTION))
+        else {
+            return T::default();
+        };
+        let mut whole = table(&T::default());
+        whole.extend(stored.clone());
+        if let Ok(whole) = whole.try_into::<T>() {
+            return whole;
+        }
         let mut read = table(&T::default());
         for (key, value) in stored {
             let before = read.insert(key.clone(), value.clone());
@@ -59,22 +162,128 @@ impl Storage {
                 read.extend(before.map(|value| (key.clone(), value)));
             }
         }
+        if let Some(text) = document.and_then(|document| document.found.clone()) {
+            self.set_aside(T::DOCUMENT, &text);
+        }
         read.try_into().unwrap_or_default()
     }
 
     fn write<T: Stored>(&mut self, value: &T) {
         let section = table(value);
-        let stored = self.sections.get(T::SECTION);
-        let same = match stored {
+        let document = self.documents.get(T::DOCUMENT);
+        let same = match document.and_then(|document| document.sections.get(T::SECTION)) {
             Some(stored) => stored.as_table() == Some(&section),
             // What nobody has set yet need not be stored.
             None => section == table(&T::default()),
         };
         if !same {
-            self.sections.insert(T::SECTION.to_owned(), Value::Table(section));
-            self.changed = true;
+            self.put(T::DOCUMENT, T::SECTION, section);
         }
     }
+
+    /// Puts a section into a document, which is written at the end of the frame.
+    fn put(&mut self, document: &str, section: &str, values: Table) {
+        let document = self.documents.entry(document.to_owned()).or_default();
+        document.sections.insert(section.to_owned(), Value::Table(values));
+        document.changed = true;
+        self.due = true;
+    }
+
+    /// The names of the documents that begin so, in order.
+    #[must_use]
+    pub fn names(&self, beginning: &str) -> Vec<String> {
+        let mut names = self.place.names(beginning);
+        let fresh =
+            self.documents.iter().filter(|(name, document)| name.starts_with(beginning) && document.changed);
+        names.extend(fresh.map(|(name, _)| name.clone()));
+        names.retain(|name| is_known(name));
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// A document that has one value, as [`keep`](Storage::keep) kept it. What can't be read is set aside and said.
+    pub fn kept<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
+        if !self.documents.contains_key(name) {
+            self.load(name);
+        }
+        let document = self.documents.remove(name)?;
+        let kept = Value::Table(document.sections.clone()).try_into();
+        match (&kept, &document.found) {
+            (Err(why), Some(text)) => {
+                warn!("{name} can't be read: {why}");
+                self.set_aside(name, text);
+            }
+            _ if document.changed => _ = self.documents.insert(name.to_owned(), document),
+            // It need not be in memory twice.
+            _ => {}
+        }
+        kept.ok()
+    }
+
+    /// Keeps a value as a document of its own.
+    pub fn keep<T: Serialize>(&mut self, name: &str, value: &T) {
+        match Table::try_from(value) {
+            Ok(sections) => {
+                self.documents.insert(name.to_owned(), Document { sections, changed: true, found: None });
+                self.due = true;
+            }
+            Err(why) => error!("{name} can't be stored: {why}"),
+        }
+    }
+
+    /// Removes a document.
+    pub fn remove(&mut self, name: &str) {
+        self.documents.remove(name);
+        self.place.remove(name);
+    }
+
+    /// Everything that is stored, as one text.
+    #[must_use]
+    pub fn export(&mut self) -> String {
+        let mut all = Table::new();
+        for name in self.names("") {
+            let known = self.documents.get(&name).map(|document| document.sections.clone());
+            let sections = known.unwrap_or_else(|| document::read(&self.place.read(&name), true).sections);
+            all.insert(name, Value::Table(sections));
+        }
+        document::write(&all)
+    }
+
+    /// Replaces what is stored by what such a text says, document by document; what was there is set aside before.
+    ///
+    /// # Errors
+    /// The text is none of [`export`](Storage::export)'s, or what is there can't be set aside; nothing has changed then.
+    pub fn import(&mut self, text: &str) -> Result<(), Line> {
+        let read = document::read(&[text.to_owned()], false);
+        let documents: Vec<_> = read
+            .sections
+            .into_iter()
+            .filter_map(|(name, sections)| match sections {
+                Value::Table(sections) => Some((name, sections)),
+                _ => None,
+            })
+            .collect();
+        let ours = documents.iter().all(|(name, _)| is_known(name));
+        if read.aside.is_some() || documents.is_empty() || !ours {
+            return Err(Line::new("import-unreadable"));
+        }
+        let before = self.export();
+        let aside = self.place.set_aside("before-import", &before);
+        let file = aside.map_err(|why| Line::new("import-refused").text("why", why.trim_end_matches('.')))?;
+        for (name, sections) in documents {
+            self.documents.insert(name, Document { sections, changed: true, found: None });
+        }
+        self.due = true;
+        self.news.push(Line::new("imported").text("file", file));
+        Ok(())
+    }
+}
+
+/// Whether a document has this name, and not what was set aside.
+fn is_known(name: &str) -> bool {
+    let aside = name.contains("-aside-");
+    [SETTINGS, GAMES, NOTEBOOK].contains(&name) || name.starts_with(LIBRARY) && !aside
 }
 
 /// A resource as a section. One that is no table is stored as an empty one.
@@ -87,12 +296,12 @@ fn table<T: Stored>(value: &T) -> Table {
 
 /// Writes what has changed to its place.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_message::<Replaced>().add_systems(
         Last,
         (
-            save.run_if(|storage: Option<Res<Storage>>| storage.is_some_and(|storage| storage.changed)),
+            save.run_if(|storage: Option<Res<Storage>>| storage.is_some_and(|storage| storage.due)),
             flush.run_if(on_message::<AppExit>),
-            complain,
+            tell.run_if(not(in_state(Screen::Loading))),
         )
             .chain()
             .run_if(resource_exists::<Storage>)
@@ -103,22 +312,32 @@ pub fn plugin(app: &mut App) {
 
 /// Lets a resource last between starts: reads it now, and stores it when it changes.
 pub fn stored<T: Stored>(app: &mut App) {
-    match app.world().get_resource::<Storage>().map(Storage::read::<T>) {
+    match app.world_mut().get_resource_mut::<Storage>().map(|mut storage| storage.read::<T>()) {
         Some(read) => app.insert_resource(read),
         None => app.init_resource::<T>(),
     };
     let store = store::<T>.run_if(resource_exists::<Storage>).run_if(resource_changed::<T>);
-    app.add_systems(Last, store.before(save).after(ExitSystems));
+    app.add_message::<Replaced>()
+        .add_systems(Last, store.before(save).after(ExitSystems))
+        .add_systems(First, reread::<T>.run_if(on_message::<Replaced>.and_then(resource_exists::<Storage>)));
 }
 
 fn store<T: Stored>(value: Res<T>, mut storage: ResMut<Storage>) {
     storage.write(&*value);
 }
 
+fn reread<T: Stored>(mut storage: ResMut<Storage>, mut commands: Commands) {
+    commands.insert_resource(storage.read::<T>());
+}
+
 fn save(mut storage: ResMut<Storage>) {
-    storage.changed = false;
-    let text = storage.sections.to_string();
-    storage.place.write(text);
+    let Storage { documents, place, due, .. } = &mut *storage;
+    *due = false;
+    for (name, document) in documents.iter_mut().filter(|(_, document)| document.changed) {
+        document.changed = false;
+        document.found = None;
+        place.write(name, document::write(&document.sections));
+    }
 }
 
 /// Waits until all is written, before the game ends.
@@ -126,68 +345,29 @@ fn flush(mut storage: ResMut<Storage>) {
     storage.place.flush();
 }
 
-fn complain(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
-    let Some(outcome) = storage.bypass_change_detection().place.outcome() else { return };
-    match outcome {
-        Ok(()) => storage.told = false,
-        Err(why) => {
-            warn!("nothing can be stored: {why}");
-            if !std::mem::replace(&mut storage.told, true) {
-                announce.write(Announce(Line::new("storage-refused").text("why", why.trim_end_matches('.'))));
+/// Says what there is to say. What could not be written is written again with the next change.
+fn tell(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
+    let storage = storage.bypass_change_detection();
+    announce.write_batch(storage.news.drain(..).map(Announce));
+    for (name, outcome) in storage.place.outcomes() {
+        match outcome {
+            Ok(()) => {
+                debug!(target: "storage", "{name}");
+                storage.told = false;
+            }
+            Err(why) => {
+                warn!("{name} can't be stored: {why}");
+                if let Some(document) = storage.documents.get_mut(&name) {
+                    document.changed = true;
+                }
+                if !std::mem::replace(&mut storage.told, true) {
+                    let line = Line::new("storage-refused").text("why", why.trim_end_matches('.'));
+                    announce.write(Announce(line));
+                }
             }
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use serde::Deserialize;
-
-    use super::*;
-
-    #[derive(Resource, Serialize, Deserialize, Debug, PartialEq)]
-    #[serde(default)]
-    struct Example {
-        name: String,
-        number: u8,
-    }
-
-    impl Default for Example {
-        fn default() -> Self {
-            Self { name: "nobody".to_owned(), number: 7 }
-        }
-    }
-
-    impl Stored for Example {
-        const SECTION: &'static str = "example";
-    }
-
-    fn storage(text: &str) -> Storage {
-        let sections = text.parse().expect("sections");
-        Storage { sections, changed: false, place: Place::nowhere(), told: false }
-    }
-
-    #[test]
-    fn what_can_be_read_is_kept_beside_what_can_not() {
-        let read = |text: &str| storage(text).read::<Example>();
-        let example = |name: &str, number| Example { name: name.to_owned(), number };
-        assert_eq!(read(""), example("nobody", 7));
-        assert_eq!(read("[example]\nname = 'a'"), example("a", 7));
-        assert_eq!(read("[example]\nname = 'a'\nnumber = 700\nmore = 1"), example("a", 7));
-        assert_eq!(read("example = 3"), example("nobody", 7));
-    }
-
-    #[test]
-    fn only_what_differs_is_stored_and_the_rest_stays() {
-        let mut storage = storage("[other]\nx = 1\n");
-        storage.write(&Example::default());
-        assert!(!storage.changed, "nobody has set it");
-        storage.write(&Example { number: 8, ..Example::default() });
-        assert!(std::mem::take(&mut storage.changed));
-        storage.write(&Example { number: 8, ..Example::default() });
-        assert!(!storage.changed);
-        let again = super::tests::storage(&storage.sections.to_string());
-        assert_eq!(again.read::<Example>().number, 8);
-        assert!(again.sections.contains_key("other"));
-    }
-}
+mod tests;

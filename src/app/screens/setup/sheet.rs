@@ -401,8 +401,9 @@ impl Setup<'_> {
             });
             foot.spawn((links, Pickable::IGNORE)).with_children(|right| {
                 let start = if self.choices.opponent == Opponent::Friend { "friend-invite" } else { "start" };
-                let go_on = |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
-                    go_on.write(GoOn);
+                let name = thing.name;
+                let go_on = move |_: On<Activate>, mut go_on: MessageWriter<GoOn>| {
+                    go_on.write(GoOn(name));
                 };
                 if self.goes_on(thing) {
                     right.spawn(link("start", Line::new("setup-new-game"), m.link, start::on_start));

@@ -136,7 +136,7 @@ pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Pha
     let over = phase == Phase::Result;
     let puzzle = matches!(status.lens, LensStatus::Puzzle { .. });
     let tags = match (status.replay.is_some(), over) {
-        (true, _) => status.overlays.len() + 1,
+        (true, _) => status.overlays.len() + 2,
         (false, true) if sheet => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
@@ -397,6 +397,11 @@ fn spawn_onward(
     width: f32,
 ) {
     if status.replay.is_some() {
+        // What a server keeps can't be played on here.
+        if status.friend.is_none() {
+            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::PlayOn);
+            bar.spawn(tag("play-on", Line::new("play-on"), width, open));
+        }
         replay::spawn_tag(bar, true, width);
         return;
     }

@@ -84,7 +84,7 @@ fn place(
 ) {
     let belongs = |color| {
         let room = match screen.get() {
-            Screen::Loading | Screen::Desk => (!layout.upright).then(|| on_desk(color)),
+            Screen::Loading | Screen::Desk | Screen::Diary => (!layout.upright).then(|| on_desk(color)),
             Screen::Setup | Screen::Table => at_table(color, &layout),
         };
         room.unwrap_or_else(|| out_of_the_way(color))

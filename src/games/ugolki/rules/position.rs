@@ -250,8 +250,7 @@ impl Position {
 
     /// The event of a move along `path`; keeps it if no chain was longer.
     fn moved(&mut self, seat: Seat, Move { from, to }: Move, path: Vec<Square>) -> Event {
-        let step = from.column().abs_diff(to.column()) < 2 && from.row().abs_diff(to.row()) < 2;
-        if step {
+        if from.is_next_to(to) {
             return Event::Stepped { seat, from, to };
         }
         if path.len() > self.longest.len() {

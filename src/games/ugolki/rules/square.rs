@@ -49,6 +49,12 @@ impl Square {
         self.0 / 8
     }
 
+    /// Whether the two are no more than a step apart, straight or diagonal.
+    #[must_use]
+    pub const fn is_next_to(self, other: Self) -> bool {
+        self.column().abs_diff(other.column()) < 2 && self.row().abs_diff(other.row()) < 2
+    }
+
     /// The square seen from the opposite corner.
     #[must_use]
     pub const fn turned(self) -> Self {

@@ -1,0 +1,33 @@
+//! What day and what time it is where the player is.
+
+use chrono::{DateTime, Datelike, Local, NaiveDateTime, Timelike};
+
+use crate::kernel::line::Line;
+
+/// A moment as documents have it: when in milliseconds since 1970, in UTC.
+pub type Moment = i64;
+
+/// Now.
+#[must_use]
+pub fn now() -> Moment {
+    Local::now().timestamp_millis()
+}
+
+/// A moment as it was on the clocks where the player is.
+fn local(moment: Moment) -> NaiveDateTime {
+    DateTime::from_timestamp_millis(moment).unwrap_or_default().with_timezone(&Local).naive_local()
+}
+
+/// The day of a moment, without its year.
+#[must_use]
+pub fn day(moment: Moment) -> Line {
+    let local = local(moment);
+    Line::new("date").number("day", local.day()).number("month", local.month())
+}
+
+/// The time of the day, such as `18:05`.
+#[must_use]
+pub fn clock(moment: Moment) -> String {
+    let local = local(moment);
+    format!("{}:{:02}", local.hour(), local.minute())
+}

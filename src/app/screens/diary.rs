@@ -1,0 +1,314 @@
+//! The diary: an exercise book in which every game stands that was played here, and how one has done.
+
+mod games;
+mod standing;
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ValueChange};
+
+use crate::app::base::announce::Announce;
+use crate::app::base::i18n::Words;
+use crate::app::base::layout::{Form, Layout};
+use crate::app::base::notebook::Notebook;
+use crate::app::base::states::{Menu, Screen, ScreenRoot};
+use crate::app::base::storage::Storage;
+use crate::app::board::scene::Thing;
+use crate::app::board::things::Things;
+use crate::app::look::{LabelStyle, palette};
+use crate::app::motion::slide_in;
+use crate::app::play::library::{Library, LibraryGame};
+use crate::app::ui::description::Description;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::focus::begin_at;
+use crate::app::ui::segments::{segment, strip};
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{hot_tag, page, tag, words};
+use crate::kernel::line::Line;
+
+/// Where the diary is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Diary {
+    /// For which game.
+    game: Option<&'static str>,
+    /// How many later games are leafed over.
+    first: usize,
+    /// Which of the two pages a small window shows.
+    page: Page,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    /// The list of games.
+    #[default]
+    Games,
+    /// How they went.
+    Standing,
+}
+
+#[derive(Component)]
+struct DiaryScreen;
+
+/// The book itself.
+#[derive(Component)]
+struct Book;
+
+/// The diary.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Diary>().add_systems(OnEnter(Screen::Diary), (open, tell)).add_systems(
+        Update,
+        (
+            (
+                spawn.run_if(
+                    resource_changed::<Layout>
+                        .or_eager(resource_changed::<Diary>)
+                        .or_eager(resource_changed::<Library>),
+                ),
+                (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
+            )
+                .chain(),
+            describe.run_if(
+                resource_changed::<Words>
+                    .or_eager(resource_changed::<Diary>)
+                    .or_eager(resource_changed::<Library>),
+            ),
+            go_back.run_if(in_state(Menu::Closed)),
+        )
+            .run_if(in_state(Screen::Diary)),
+    );
+}
+
+/// Opens it at the game that was played last.
+fn open(
+    mut library: ResMut<Library>,
+    storage: Option<ResMut<Storage>>,
+    things: Res<Things>,
+    mut diary: ResMut<Diary>,
+) {
+    if let Some(mut storage) = storage {
+        library.read(&mut storage);
+    }
+    let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
+    *diary = Diary { game: latest.map(|thing| thing.name), ..default() };
+}
+
+fn tell(mut announce: MessageWriter<Announce>) {
+    announce.write(Announce(Line::new("described-diary")));
+}
+
+fn go_back(keys: Res<ButtonInput<KeyCode>>, mut next: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(KeyCode::Escape) {
+        next.set(Screen::Desk);
+    }
+}
+
+/// The games of one kind, the latest first.
+fn of_kind<'a>(library: &'a Library, name: &str) -> Vec<&'a LibraryGame> {
+    library.games().iter().filter(|game| game.game == name).collect()
+}
+
+/// Tells all of both pages to those who can't see them.
+fn describe(
+    diary: Res<Diary>,
+    (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
+    words: Res<Words>,
+    mut description: ResMut<Description>,
+) {
+    let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
+    let games = of_kind(&library, thing.name);
+    description.set_if_neq(Description(standing::described(thing, &games, &notebook, &words)));
+}
+
+/// How large the book is, and how much room is left at its edges.
+struct Measures {
+    size: Vec2,
+    edge: f32,
+    /// How wide a page is.
+    page: f32,
+    both: bool,
+}
+
+impl Measures {
+    fn of(layout: &Layout) -> Self {
+        let both = layout.form == Form::Wide;
+        let gap = layout.by_form(0.0, 10.0, 12.0, 40.0);
+        let size = if both { Vec2::new(1140.0, 668.0) } else { layout.size - gap };
+        let edge = layout.by_form(34.0, 12.0, 12.0, 24.0);
+        let page = if both { size.x / 2.0 - 2.0 * edge } else { size.x - 2.0 * edge };
+        Self { size, edge, page, both }
+    }
+
+    /// How high the part of a page is that lies between its head and its foot.
+    fn room(&self, layout: &Layout) -> f32 {
+        self.size.y - 2.0 * self.edge - layout.by_form(74.0, 52.0, 98.0, 112.0) - 58.0
+    }
+}
+
+fn spawn(
+    old: Query<Entity, With<DiaryScreen>>,
+    diary: Res<Diary>,
+    (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
+    layout: Res<Layout>,
+    said: Res<Words>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
+    let games = of_kind(&library, thing.name);
+    let measures = Measures::of(&layout);
+    let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
+    let book = Node { width: px(measures.size.x), height: px(measures.size.y), ..default() };
+    let root = (
+        Name::new("Diary"),
+        DiaryScreen,
+        ScreenRoot,
+        DespawnOnExit(Screen::Diary),
+        TabGroup::new(0),
+        BackgroundColor(palette::SHADOW.with_alpha(0.45).into()),
+        middle,
+    );
+    commands.spawn(root).with_children(|root| {
+        root.spawn((Book, book)).with_children(|book| {
+            let square = layout.sized(20.0, 16.0);
+            book.spawn(backdrop(LabelStyle::Squared { square, margin: None }));
+            if measures.both {
+                spawn_fold(book);
+            }
+            let leaf = |book: &mut ChildSpawnerCommands, fill: &mut dyn FnMut(&mut ChildSpawnerCommands)| {
+                let node = Node {
+                    width: px(measures.page + 2.0 * measures.edge),
+                    height: percent(100),
+                    padding: UiRect::all(px(measures.edge)),
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(layout.by_form(10.0, 6.0, 8.0, 12.0)),
+                    ..default()
+                };
+                book.spawn((node, Pickable::IGNORE)).with_children(|leaf| fill(leaf));
+            };
+            if measures.both || diary.page == Page::Games {
+                leaf(book, &mut |leaf| {
+                    spawn_head(leaf, Line::new("diary-games"), &measures, *diary, &layout);
+                    games::spawn(leaf, &games, diary.first, &measures, &layout);
+                    spawn_foot(leaf, &games, *diary, &measures, &layout);
+                });
+            }
+            if measures.both || diary.page == Page::Standing {
+                leaf(book, &mut |leaf| {
+                    let title = Line::new(format!("{}-title", thing.name));
+                    spawn_head(leaf, title, &measures, *diary, &layout);
+                    standing::spawn(leaf, (thing, &said), &games, &notebook, &measures, &layout);
+                    spawn_others(leaf, &things.0, *diary, &measures, &layout);
+                });
+            }
+        });
+    });
+}
+
+/// Where the two pages meet.
+fn spawn_fold(book: &mut ChildSpawnerCommands) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: percent(50),
+        top: px(0),
+        width: px(8),
+        height: percent(100),
+        margin: UiRect::left(px(-4)),
+        ..default()
+    };
+    book.spawn((node, BackgroundColor(palette::GRAPHITE.with_alpha(0.16).into()), Pickable::IGNORE));
+}
+
+/// What stands at the head of a page, and in a small window the way to the other one.
+fn spawn_head(
+    leaf: &mut ChildSpawnerCommands,
+    title: Line,
+    measures: &Measures,
+    diary: Diary,
+    layout: &Layout,
+) {
+    let head = Node {
+        width: px(measures.page),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        row_gap: px(4),
+        ..default()
+    };
+    leaf.spawn((head, Pickable::IGNORE)).with_children(|head| {
+        let size = layout.by_form(48.0, 30.0, 32.0, 44.0);
+        head.spawn(words(title, Face::Hand.at(size), palette::INK));
+        if measures.both {
+            return;
+        }
+        head.spawn(strip()).with_children(|strip| {
+            for (page, name) in [(Page::Games, "diary-games"), (Page::Standing, "diary-standing")] {
+                let turn = move |_: On<ValueChange<bool>>, mut diary: ResMut<Diary>| diary.page = page;
+                let sizes = (layout.by_form(120.0, 120.0, 150.0, 150.0), 15.0);
+                strip.spawn(segment(name, Line::new(name), sizes, diary.page == page, turn));
+            }
+        });
+    });
+}
+
+fn row() -> Node {
+    Node { width: percent(100), column_gap: px(8), margin: UiRect::top(auto()), ..default() }
+}
+
+/// The way back to the desk, and to earlier and later games.
+fn spawn_foot(
+    leaf: &mut ChildSpawnerCommands,
+    games: &[&LibraryGame],
+    diary: Diary,
+    measures: &Measures,
+    layout: &Layout,
+) {
+    let rows = games::rows(measures, layout);
+    let width = ((measures.page - 16.0) / 3.0).min(150.0);
+    leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
+        foot.spawn(hot_tag("back", Line::new("to-the-desk"), width, to_the_desk));
+        let leaf_to = |first: usize| move |_: On<Activate>, mut diary: ResMut<Diary>| diary.first = first;
+        if diary.first > 0 {
+            let later = diary.first.saturating_sub(rows);
+            foot.spawn(tag("later", Line::new("diary-later"), width, leaf_to(later)));
+        }
+        if diary.first + rows < games.len() {
+            foot.spawn(tag("earlier", Line::new("diary-earlier"), width, leaf_to(diary.first + rows)));
+        }
+    });
+}
+
+fn to_the_desk(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
+    next.set(Screen::Desk);
+}
+
+/// The ways to the pages of the other games, and to a copy of everything; in a small window, where there is no other page beside this one, that to the
+/// desk as well.
+fn spawn_others(
+    leaf: &mut ChildSpawnerCommands,
+    things: &[Thing],
+    diary: Diary,
+    measures: &Measures,
+    layout: &Layout,
+) {
+    let others: Vec<_> = things.iter().filter(|thing| Some(thing.name) != diary.game).collect();
+    let tags = others.len() + 1 + usize::from(!measures.both);
+    let across = if layout.form == Form::Tall { 3 } else { tags };
+    let width = ((measures.page - 8.0 * (across as f32 - 1.0)) / across as f32).min(160.0);
+    let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row() };
+    leaf.spawn((node, Pickable::IGNORE)).with_children(|row| {
+        if !measures.both {
+            row.spawn(hot_tag("back", Line::new("to-the-desk"), width, to_the_desk));
+        }
+        for thing in others {
+            let name = thing.name;
+            let turn = move |_: On<Activate>, mut diary: ResMut<Diary>| {
+                *diary = Diary { game: Some(name), first: 0, ..*diary };
+            };
+            let label = Line::new(format!("{name}-title"));
+            row.spawn(tag(format!("diary-{name}"), label, width, turn));
+        }
+        let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Copies);
+        row.spawn(tag("copies", Line::new("copies"), width, open));
+    });
+}

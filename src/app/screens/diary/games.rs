@@ -1,0 +1,189 @@
+//! The page with the games: each leads to itself, and can be kept for good.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::Measures;
+use crate::app::base::layout::{Form, Layout};
+use crate::app::base::storage::Storage;
+use crate::app::base::today;
+use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::play::arrangement::{Arrangement, Side};
+use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
+use crate::app::ui::dress::{OutlinedFocus, backdrop};
+use crate::app::ui::sketched::sketched;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::{pressable, words};
+use crate::kernel::line::Line;
+
+/// Between two of them.
+const GAP: f32 = 8.0;
+/// How wide what keeps a game for good is.
+const STAR: f32 = 44.0;
+
+/// How high one is.
+fn height(layout: &Layout) -> f32 {
+    layout.by_form(66.0, 52.0, 54.0, 64.0)
+}
+
+/// How many there are beside each other.
+fn across(layout: &Layout) -> usize {
+    if layout.form == Form::Low { 2 } else { 1 }
+}
+
+/// How many there is room for.
+pub(super) fn rows(measures: &Measures, layout: &Layout) -> usize {
+    let down = ((measures.room(layout) + GAP) / (height(layout) + GAP)).floor().max(1.0) as usize;
+    down * across(layout)
+}
+
+/// Who sat on the other side.
+pub(super) fn opponent(game: &LibraryGame) -> Line {
+    let [near, far] = game.names.clone();
+    let arrangement = Arrangement {
+        far: game.far.clone(),
+        names: [near.clone(), far.clone()],
+        elsewhere: [near, far],
+        ..default()
+    };
+    arrangement.name(&game.game, Side::Far)
+}
+
+/// How it went.
+pub(super) fn went(game: &LibraryGame) -> Line {
+    let id = match game.went {
+        Went::Won => "diary-won",
+        Went::Lost => "diary-lost",
+        Went::Drawn => "diary-drawn",
+        Went::Unfinished => "diary-unfinished",
+    };
+    Line::new(id).number("moves", game.moves)
+}
+
+pub(super) fn spawn(
+    leaf: &mut ChildSpawnerCommands,
+    games: &[&LibraryGame],
+    first: usize,
+    measures: &Measures,
+    layout: &Layout,
+) {
+    if games.is_empty() {
+        let font = Face::Hand.at(layout.by_form(30.0, 24.0, 24.0, 30.0));
+        let node = Node { max_width: px(measures.page), ..default() };
+        leaf.spawn((words(Line::new("diary-none"), font, palette::INK), node));
+        return;
+    }
+    let list = Node {
+        width: px(measures.page),
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(GAP),
+        column_gap: px(GAP),
+        align_content: AlignContent::FlexStart,
+        ..default()
+    };
+    let columns = across(layout) as f32;
+    let width = (measures.page - GAP * (columns - 1.0)) / columns;
+    leaf.spawn((list, Pickable::IGNORE)).with_children(|list| {
+        for (index, game) in games.iter().enumerate().skip(first).take(rows(measures, layout)) {
+            spawn_game(list, index, game, width, layout);
+        }
+    });
+}
+
+fn spawn_game(
+    list: &mut ChildSpawnerCommands,
+    index: usize,
+    game: &LibraryGame,
+    width: f32,
+    layout: &Layout,
+) {
+    let both = Node { width: px(width), height: px(height(layout)), ..default() };
+    list.spawn((both, Pickable::IGNORE)).with_children(|both| {
+        spawn_card(both, index, game, width - STAR, layout);
+        spawn_star(both, index, game, layout);
+    });
+}
+
+/// The card that leads to the game.
+fn spawn_card(
+    both: &mut ChildSpawnerCommands,
+    index: usize,
+    game: &LibraryGame,
+    width: f32,
+    layout: &Layout,
+) {
+    let began = game.began;
+    let open = move |_: On<Activate>, mut opened: MessageWriter<OpenGame>| {
+        opened.write(OpenGame(began));
+    };
+    let date = today::day(began).text("clock", today::clock(began));
+    let told = Line::new("diary-open")
+        .line("opponent", opponent(game))
+        .line("date", date.clone())
+        .line("went", went(game));
+    let node = Node {
+        width: px(width),
+        height: percent(100),
+        padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    };
+    let column = Node { flex_direction: FlexDirection::Column, ..default() };
+    let (name, small) = layout.by_form((30.0, 15.0), (22.0, 12.0), (23.0, 12.5), (28.0, 14.0));
+    let colour = match game.went {
+        Went::Won => palette::INK,
+        Went::Lost => palette::RED_SMALL,
+        Went::Drawn | Went::Unfinished => palette::TEXT_QUIET,
+    };
+    both.spawn((pressable(format!("game-{index}"), told), node, observe(open))).with_children(|card| {
+        card.spawn(backdrop(LabelStyle::Card { strip: None }));
+        card.spawn((column, Pickable::IGNORE)).with_children(|column| {
+            column.spawn(words(opponent(game), Face::Hand.at(name), palette::INK));
+            column.spawn(words(date, Face::Text.at(small), palette::TEXT));
+        });
+        let node = Node { max_width: px(0.46 * width), ..default() };
+        let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
+        card.spawn((words(went(game), font, colour), TextLayout::justify(Justify::Right), node));
+    });
+}
+
+/// What keeps the game for good: an empty star, or a red one.
+fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame, layout: &Layout) {
+    let (began, favourite) = (game.began, game.favourite);
+    let press = move |_: On<Activate>, mut library: ResMut<Library>, storage: Option<ResMut<Storage>>| {
+        library.like(began, !favourite, storage.map(ResMut::into_inner));
+    };
+    let told = Line::new(if favourite { "diary-let-go" } else { "diary-keep" });
+    let node = Node {
+        width: px(STAR),
+        height: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let side = layout.by_form(26.0, 22.0, 22.0, 26.0);
+    let star = Node { width: px(side), height: px(side), ..default() };
+    let control = pressable(format!("keep-{index}"), told.line("opponent", opponent(game)));
+    both.spawn((
+        control,
+        OutlinedFocus,
+        node,
+        observe(press),
+        children![(sketched(self::star(favourite)), star)],
+    ));
+}
+
+fn star(full: bool) -> Sketch {
+    const OUTLINE: Shape =
+        Shape::Path("M12 2.6L14.7 9.2L21.6 9.7L16.3 14.2L18 21L12 17.3L6.2 21L7.8 14.1L2.5 9.7L9.4 9.2Z");
+    const FILLED: Shape =
+        Shape::Path("M12 6L6.6 19M17.5 10L8 18M14 8L8 17M16 12L17 19M12 9L15 18M9 10L10 17");
+    let pen = if full { Pen::Red } else { Pen::Ink };
+    let outline = SketchStroke { pen, width: 1.6, shape: OUTLINE };
+    let filled = SketchStroke { pen, width: 2.4, shape: FILLED };
+    let strokes = std::iter::once(outline).chain(full.then_some(filled)).collect();
+    Sketch { strokes, frame: Rect::new(0.0, 0.0, 24.0, 24.0) }
+}

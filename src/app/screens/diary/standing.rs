@@ -1,0 +1,313 @@
+//! The page with how one has done at a game: against whom, and over time.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::Measures;
+use super::games::{opponent, went};
+use crate::app::base::i18n::Words;
+use crate::app::base::layout::{Form, Layout};
+use crate::app::base::notebook::Notebook;
+use crate::app::base::today;
+use crate::app::base::web::Section;
+use crate::app::board::scene::Thing;
+use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::play::library::{LibraryGame, Went};
+use crate::app::play::records::Record;
+use crate::app::ui::description::section;
+use crate::app::ui::sketched::sketched;
+use crate::app::ui::type_face::{Face, fitting, letters};
+use crate::app::ui::widgets::words;
+use crate::kernel::line::Line;
+use crate::referee::seat::Player;
+
+/// So many games are drawn over time.
+const DRAWN: usize = 40;
+
+/// Against whom how many were won, lost and drawn: opponents that one has played, then friends.
+fn records(thing: &Thing, games: &[&LibraryGame], notebook: &Notebook) -> Vec<(Line, Record)> {
+    let levels = thing.playable.levels.iter().map(|level| {
+        (Line::new(format!("{}-{level}", thing.name)), Record::read(notebook, thing.name, level))
+    });
+    let with_friends = games.iter().filter(|game| game.far == Player::Remote);
+    let friends = with_friends.fold(Record::default(), |record, game| match game.went {
+        Went::Won => Record { won: record.won + 1, ..record },
+        Went::Lost => Record { lost: record.lost + 1, ..record },
+        Went::Drawn => Record { drawn: record.drawn + 1, ..record },
+        Went::Unfinished => record,
+    });
+    levels.chain([(Line::new("name-friend"), friends)]).filter(|(_, record)| record.games() > 0).collect()
+}
+
+/// A figure of the games that have it, the earliest first.
+fn figures(games: &[&LibraryGame], figure: &str) -> Vec<u32> {
+    games.iter().rev().filter_map(|game| game.figures.get(figure).copied()).collect()
+}
+
+/// The most games in a row that were won; those at one desk and those alone don't count.
+fn longest_streak(games: &[&LibraryGame]) -> u32 {
+    let against = |game: &&&LibraryGame| !matches!(game.far, Player::Human | Player::Nobody);
+    let ended = games.iter().filter(against).filter(|game| game.went != Went::Unfinished);
+    let mut longest = 0;
+    ended.fold(0, |run, game| {
+        let run = if game.went == Went::Won { run + 1 } else { 0 };
+        longest = longest.max(run);
+        run
+    });
+    longest
+}
+
+/// What there is to say in a line or two: games and runs of wins, and the best of each figure.
+fn summary(thing: &Thing, games: &[&LibraryGame]) -> Vec<Line> {
+    let ended = games.iter().filter(|game| game.went != Went::Unfinished).count() as u32;
+    if ended == 0 {
+        return Vec::new();
+    }
+    let streak = longest_streak(games);
+    let id = if streak > 1 { "diary-games-and-streak" } else { "diary-games-played" };
+    let mut lines = vec![Line::new(id).number("games", ended).number("streak", streak)];
+    let mut names: Vec<&String> = games.iter().flat_map(|game| game.figures.keys()).collect();
+    names.sort();
+    names.dedup();
+    for name in names {
+        let all = figures(games, name);
+        let charted = thing.playable.charted.is_some_and(|charted| charted.figure == name);
+        let best = if charted { all.iter().min() } else { all.iter().max() };
+        let mean = all.iter().sum::<u32>().div_ceil(all.len().max(1) as u32);
+        let line = Line::new(format!("{}-best-{name}", thing.name));
+        lines.extend(best.map(|best| line.number("best", *best).number("mean", mean)));
+    }
+    lines
+}
+
+/// The same in words.
+pub(super) fn described(
+    thing: &Thing,
+    games: &[&LibraryGame],
+    notebook: &Notebook,
+    words: &Words,
+) -> Vec<Section> {
+    let score = |(name, record): (Line, Record)| {
+        let line = Line::new("diary-score-told").line("opponent", name);
+        line.number("won", record.won).number("drawn", record.drawn).number("lost", record.lost)
+    };
+    let mut standing: Vec<_> = records(thing, games, notebook).into_iter().map(score).collect();
+    standing.extend(summary(thing, games));
+    if let Some(charted) = thing.playable.charted {
+        let over_time = figures(games, charted.figure);
+        if over_time.len() > 1 {
+            let caption = Line::new(format!("{}-figure-{}", thing.name, charted.figure));
+            let latest = over_time.iter().rev().take(DRAWN).rev().map(u32::to_string);
+            standing.push(Line::new("diary-over-time").line("figure", caption).list("values", latest));
+        }
+    }
+    let played = games.iter().map(|game| {
+        let date = today::day(game.began).text("clock", today::clock(game.began));
+        Line::new("diary-game-told")
+            .line("opponent", opponent(game))
+            .line("date", date)
+            .line("went", went(game))
+    });
+    let title = Line::new(format!("{}-title", thing.name));
+    let played: Vec<_> = played.collect();
+    let none = [Line::new("diary-none")];
+    vec![
+        section(words, &title, if standing.is_empty() { &none } else { &standing }),
+        section(words, &Line::new("diary-games"), if played.is_empty() { &none } else { &played }),
+    ]
+}
+
+pub(super) fn spawn(
+    leaf: &mut ChildSpawnerCommands,
+    (thing, said): (&Thing, &Words),
+    games: &[&LibraryGame],
+    notebook: &Notebook,
+    measures: &Measures,
+    layout: &Layout,
+) {
+    let records = records(thing, games, notebook);
+    let caption =
+        |id: Line| words(id, Face::Bold.at(layout.by_form(14.0, 12.0, 12.5, 14.0)), palette::CAPTION);
+    if records.is_empty() && games.is_empty() {
+        let font = Face::Hand.at(layout.by_form(30.0, 24.0, 24.0, 30.0));
+        let node = Node { max_width: px(measures.page), ..default() };
+        leaf.spawn((words(Line::new("diary-none"), font, palette::INK), node));
+        return;
+    }
+    let column = |width: f32| Node {
+        width: px(width),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(layout.by_form(6.0, 2.0, 4.0, 8.0)),
+        ..default()
+    };
+    let over_time = thing.playable.charted.map(|charted| (charted, figures(games, charted.figure)));
+    let over_time = over_time.filter(|(_, values)| values.len() > 1);
+    let low = layout.form == Form::Low;
+    let part = if low { (measures.page - 16.0) / 2.0 } else { measures.page };
+    let node = Node {
+        flex_direction: if low { FlexDirection::Row } else { FlexDirection::Column },
+        column_gap: px(16),
+        row_gap: px(layout.by_form(12.0, 4.0, 10.0, 16.0)),
+        ..default()
+    };
+    leaf.spawn((node, Pickable::IGNORE)).with_children(|both| {
+        both.spawn((column(part), Pickable::IGNORE)).with_children(|part_of| {
+            if !records.is_empty() {
+                part_of.spawn(caption(Line::new("diary-score")));
+            }
+            let most = records.iter().map(|(_, record)| record.games()).max().unwrap_or(1);
+            for (index, (name, record)) in records.iter().enumerate() {
+                spawn_bar(part_of, index, (name, &said.say(name)), (*record, most), part, layout);
+            }
+        });
+        both.spawn((column(part), Pickable::IGNORE)).with_children(|part_of| {
+            if let Some((charted, values)) = &over_time {
+                part_of.spawn(caption(Line::new(format!("{}-figure-{}", thing.name, charted.figure))));
+                let values = &values[values.len().saturating_sub(DRAWN)..];
+                let yardstick =
+                    charted.yardstick.map(|at| (at, Line::new(format!("{}-yardstick", thing.name))));
+                spawn_chart(part_of, values, yardstick, part, layout);
+            }
+            let font = Face::Hand.at(layout.by_form(28.0, 20.0, 22.0, 28.0));
+            for line in summary(thing, games) {
+                let node = Node { max_width: px(part), ..default() };
+                part_of.spawn((words(line, font.clone(), palette::INK), node));
+            }
+        });
+    });
+}
+
+/// The opponent, a bar of three parts, and the three numbers.
+fn spawn_bar(
+    column: &mut ChildSpawnerCommands,
+    index: usize,
+    (name, said): (&Line, &str),
+    (record, most): (Record, u32),
+    width: f32,
+    layout: &Layout,
+) {
+    let (label, told) = layout.by_form((120.0, 92.0), (78.0, 70.0), (92.0, 72.0), (130.0, 92.0));
+    let height = layout.by_form(34.0, 24.0, 28.0, 34.0);
+    let row = Node { width: px(width), height: px(height), align_items: AlignItems::Center, ..default() };
+    column.spawn((row, Pickable::IGNORE)).with_children(|row| {
+        let size = fitting(label, letters(said), [14.0, layout.by_form(26.0, 19.0, 21.0, 26.0)]);
+        let node = Node { width: px(label), ..default() };
+        row.spawn((words(name.clone(), Face::Hand.at(size), palette::INK), node));
+        let track = Vec2::new(width - label - told, height - 4.0);
+        let node = Node { width: px(track.x), height: px(track.y), ..default() };
+        row.spawn((sketched(bar(record, most, track, index)), node));
+        let numbers = Line::new("diary-numbers")
+            .number("won", record.won)
+            .number("drawn", record.drawn)
+            .number("lost", record.lost);
+        let node = Node { width: px(told), justify_content: JustifyContent::End, ..default() };
+        let font = Face::Bold.at(layout.by_form(15.0, 12.0, 13.0, 15.0));
+        row.spawn((node, Pickable::IGNORE, children![words(numbers, font, palette::TEXT)]));
+    });
+}
+
+/// How far a hand strays at the corner of this number, in units of the drawing.
+fn stray(number: usize) -> Vec2 {
+    let turn = |prime: usize| (number * prime % 11) as f32 / 11.0 - 0.5;
+    Vec2::new(turn(7), turn(5)) * 1.6
+}
+
+/// A bar with a hatched part for what was won, an empty one for draws, and one hatched in red for what was lost.
+fn bar(record: Record, most: u32, size: Vec2, index: usize) -> Sketch {
+    let unit = (size.x - 4.0) / most.max(1) as f32;
+    let mut left = 2.0;
+    let mut strokes = Vec::new();
+    let parts =
+        [(record.won, Pen::Ink, true), (record.drawn, Pen::Ink, false), (record.lost, Pen::Red, true)];
+    for (part, (games, pen, hatched)) in parts.into_iter().enumerate() {
+        if games > 0 {
+            let right = left + unit * games as f32;
+            let rect = Rect::new(left, 4.0, right - 1.5, size.y - 4.0);
+            outline(&mut strokes, rect, pen, index * 3 + part);
+            if hatched {
+                hatch(&mut strokes, rect, pen);
+            }
+            left = right + 0.5;
+        }
+    }
+    Sketch { strokes, frame: Rect::from_corners(Vec2::ZERO, size) }
+}
+
+fn outline(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen, number: usize) {
+    let corners = [rect.min, Vec2::new(rect.max.x, rect.min.y), rect.max, Vec2::new(rect.min.x, rect.max.y)];
+    for side in 0..4 {
+        let (from, to) = (corners[side], corners[(side + 1) % 4]);
+        // A hand goes a little too far.
+        let over = (to - from).normalize_or_zero() * 1.2;
+        let shape =
+            Shape::Line(from - over + 0.5 * stray(number + side), to + over + 0.5 * stray(number + side + 1));
+        strokes.push(SketchStroke { pen, width: 1.8, shape });
+    }
+}
+
+/// Slanting lines inside.
+fn hatch(strokes: &mut Vec<SketchStroke>, rect: Rect, pen: Pen) {
+    let height = rect.height();
+    let mut foot = rect.min.x - height;
+    while foot < rect.max.x {
+        // From the foot up to the right.
+        let [from, to] = [rect.min.x.max(foot), rect.max.x.min(foot + height)];
+        let at = |x: f32| Vec2::new(x, rect.max.y - (x - foot));
+        if to - from > 1.0 {
+            strokes.push(SketchStroke { pen, width: 0.9, shape: Shape::Line(at(from), at(to)) });
+        }
+        foot += 5.5;
+    }
+}
+
+/// The values over time, and what to compare them with.
+fn spawn_chart(
+    column: &mut ChildSpawnerCommands,
+    values: &[u32],
+    yardstick: Option<(u32, Line)>,
+    width: f32,
+    layout: &Layout,
+) {
+    let size = Vec2::new(width, layout.by_form(130.0, 84.0, 110.0, 150.0));
+    let all = values.iter().copied().chain(yardstick.iter().map(|(at, _)| *at));
+    let (least, most) = all.fold((u32::MAX, 0), |(least, most), value| (least.min(value), most.max(value)));
+    let (margin, room) = (12.0, size.y - 24.0);
+    // Fewer is better, and better is higher.
+    let height = |value: u32| margin + room * (value - least) as f32 / (most - least).max(1) as f32;
+    let step = (size.x - 2.0 * margin) / (values.len().max(2) - 1) as f32;
+    let points: Vec<_> = values
+        .iter()
+        .enumerate()
+        .map(|(index, value)| Vec2::new(margin + step * index as f32, height(*value)) + stray(index))
+        .collect();
+    let ink = |width: f32, from: Vec2, to: Vec2| SketchStroke {
+        pen: Pen::Ink,
+        width,
+        shape: Shape::Line(from, to),
+    };
+    let mut strokes: Vec<_> = points.windows(2).map(|pair| ink(2.4, pair[0], pair[1])).collect();
+    strokes.extend(points.iter().map(|at| SketchStroke {
+        pen: Pen::Ink,
+        width: 2.0,
+        shape: Shape::Circle(at.x, at.y, 1.6),
+    }));
+    let across = yardstick.as_ref().map(|(at, _)| height(*at));
+    if let Some(across) = across {
+        let mut left = 0.0;
+        while left < size.x {
+            let (from, to) = (Vec2::new(left, across), Vec2::new((left + 6.0).min(size.x), across));
+            strokes.push(SketchStroke { pen: Pen::Red, width: 1.4, shape: Shape::Line(from, to) });
+            left += 11.0;
+        }
+    }
+    let sketch = Sketch { strokes, frame: Rect::from_corners(Vec2::ZERO, size) };
+    let node = Node { width: px(size.x), height: px(size.y), ..default() };
+    column.spawn((sketched(sketch), node)).with_children(|chart| {
+        let (Some(across), Some((_, line))) = (across, yardstick) else { return };
+        // Above the line, or below it where there is no room.
+        let top = if across > 26.0 { across - 20.0 } else { across + 3.0 };
+        let node = Node { position_type: PositionType::Absolute, right: px(0), top: px(top), ..default() };
+        let font = Face::Text.at(layout.by_form(14.0, 12.0, 12.0, 14.0));
+        chart.spawn((words(line, font, palette::RED_SMALL), node));
+    });
+}

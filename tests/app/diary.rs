@@ -1,0 +1,172 @@
+//! What was played is not lost: games that wait on their boards, and the diary with those that ended.
+
+use bevy::prelude::*;
+use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::play::autosave::Autosaves;
+use deskmate::app::play::library::{Library, Went};
+use deskmate::app::play::status::Turn;
+use deskmate::games::NAMES;
+
+use crate::harness::Desk;
+use crate::sea_battle::stand;
+
+fn leave(desk: &mut Desk) {
+    desk.press("menu");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+}
+
+fn sit_down(desk: &mut Desk, game: &str) {
+    desk.press(&format!("thing-{game}"));
+    desk.press("opponent-human");
+    desk.press("start");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    desk.frames(3);
+}
+
+fn library(desk: &Desk) -> &Library {
+    desk.0.world().resource()
+}
+
+#[test]
+fn a_game_of_each_kind_waits_at_once() {
+    let mut desk = Desk::new(1280, 720);
+    let begun = [("add-to-15", &["disc-5"][..]), ("gomoku", &["H8", "J9"]), ("ugolki", &["C2", "C4"])];
+    assert_eq!(NAMES.len(), begun.len() + 1, "and a battle");
+    for (game, moves) in begun {
+        sit_down(&mut desk, game);
+        desk.play(moves);
+        leave(&mut desk);
+    }
+    let waiting: Vec<_> =
+        NAMES.iter().filter(|name| desk.0.world().resource::<Autosaves>().get(name).is_some()).collect();
+    assert_eq!(waiting.len(), begun.len(), "{waiting:?}");
+    for (game, moves) in begun {
+        desk.press(&format!("thing-{game}"));
+        desk.press("go-on");
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+        let known = desk.status().moves.len();
+        assert_eq!(known, if game == "ugolki" { 1 } else { moves.len() }, "{game}");
+        leave(&mut desk);
+    }
+}
+
+#[test]
+fn a_game_that_waits_is_not_lost_to_another_one() {
+    let mut desk = Desk::at_table("human");
+    desk.play(&["disc-5"]);
+    leave(&mut desk);
+    sit_down(&mut desk, "add-to-15");
+    let waits = |desk: &Desk| {
+        let autosaves = desk.0.world().resource::<Autosaves>();
+        autosaves.get("add-to-15").map(|saved| saved.record.clone()).expect("one waits")
+    };
+    let before = waits(&desk);
+    leave(&mut desk);
+    assert_eq!(waits(&desk), before, "nothing was played in the other one");
+    sit_down(&mut desk, "add-to-15");
+    desk.play(&["disc-1"]);
+    assert_ne!(waits(&desk), before);
+    let went: Vec<_> = library(&desk).games().iter().map(|game| (game.went, game.moves)).collect();
+    assert_eq!(went, [(Went::Unfinished, 1)]);
+    leave(&mut desk);
+    desk.press("diary");
+    desk.press("game-0");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    assert_eq!(desk.status().moves, ["5"]);
+    desk.play(&["disc-9"]);
+    assert_eq!(desk.status().moves, ["5", "9"], "it goes on");
+}
+
+/// A game of two at the desk, in which 2, 7 and 6 make fifteen.
+const WON: [&str; 5] = ["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"];
+
+#[test]
+fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
+    let mut desk = Desk::at_table("human");
+    desk.play(&WON);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.press("close-result");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+    desk.press("diary");
+    desk.frames(60);
+    assert_eq!(desk.screen(), Screen::Diary);
+    assert!(desk.label("game-0").contains("in 5 moves"), "{}", desk.label("game-0"));
+    desk.press("keep-0");
+    assert!(library(&desk).games()[0].favourite);
+    desk.press("game-0");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    desk.frames(30);
+    desk.press("replay-on");
+    desk.press("replay-on");
+    assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(2));
+    desk.press("play-on");
+    desk.press("against-perfect");
+    desk.wait("the answer", |desk| desk.status().moves.len() == 2 && desk.status().turn == Turn::You);
+    desk.press("disc-9");
+    desk.wait("their move", |desk| desk.status().moves.len() == 4);
+    assert_eq!(library(&desk).games().len(), 1, "the game itself stays as it was");
+}
+
+#[test]
+fn a_game_that_can_not_be_opened_says_so_in_one_line() {
+    let mut desk = Desk::at_table("human");
+    desk.play(&WON);
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.press("close-result");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+    let game = library(&desk).games()[0].clone();
+    let broken = deskmate::app::play::library::LibraryGame { record: "{".to_owned(), ..game };
+    desk.0.world_mut().write_message(deskmate::app::play::library::Finished(broken));
+    desk.frames(2);
+    desk.press("diary");
+    desk.press("game-0");
+    desk.frames(5);
+    assert_eq!(desk.screen(), Screen::Diary);
+    let told = desk.heard().last().cloned().unwrap_or_default();
+    assert!(told.starts_with("The saved game can’t be read") && told.lines().count() == 1, "{told}");
+}
+
+#[test]
+fn the_diary_is_read_by_those_who_cannot_see_it() {
+    let mut desk = Desk::at_game("add-to-15", "dreamer", &[]);
+    desk.play_out();
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.press("close-result");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+    desk.press("diary");
+    desk.frames(5);
+    let description = desk.0.world().resource::<deskmate::app::ui::description::Description>().0.clone();
+    let headings: Vec<_> = description.iter().map(|section| section.heading.as_str()).collect();
+    assert_eq!(headings, ["Add to 15", "Games played"]);
+    assert!(description[0].lines[0].starts_with("Dreamer: "), "{description:?}");
+    assert!(description[1].lines[0].starts_with("Dreamer, "), "{description:?}");
+}
+
+#[test]
+fn a_battle_is_looked_at_again_from_its_first_shot() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    stand(&mut desk);
+    crate::sea_battle::fire_on(&mut desk, |desk| desk.phase() == Some(Phase::Result));
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    let game = library(&desk).games()[0].clone();
+    assert!(game.figures.contains_key("accuracy"), "{:?}", game.figures);
+    assert_eq!(game.figures.contains_key("shots"), game.went == Went::Won);
+    desk.frames(60);
+    desk.press("close-result");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+    desk.press("diary");
+    desk.press("game-0");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+}
