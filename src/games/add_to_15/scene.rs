@@ -68,7 +68,7 @@ pub fn plugin(app: &mut App) {
                 faces: AddTo15::FACES,
                 choosable: Choosable::of::<AddTo15>(),
                 draws_lots: false,
-                notations: Vec::new(),
+                notations: AddTo15::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 pointers: &["disc-5", "disc-2", "hint", REVEAL],
                 key,
                 pictures: rules_picture::spawn,
