@@ -60,7 +60,7 @@ pub fn plugin(app: &mut App) {
                 faces: Ugolki::FACES,
                 choosable: Choosable::of::<Ugolki>(),
                 draws_lots: false,
-                notations: Vec::new(),
+                notations: Ugolki::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 pointers: &["C2", "A1", "H8", "hint"],
                 key: |_| None,
                 pictures: rules_picture::spawn,
