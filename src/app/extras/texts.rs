@@ -110,7 +110,8 @@ fn missing(error: ClipboardError) -> Line {
 
 fn read_game<G: Scene>(text: &str) -> Result<Match<G>, Line> {
     let (config, plies) = G::read_text(text)?;
-    Match::replay(config, 0, plies).map_err(|(ply, why)| {
+    let seed = G::seed_of(&plies);
+    Match::replay(config, seed, plies).map_err(|(ply, why)| {
         Line::new("text-refused").number("move", ply as u32 + 1).line("why", why.line())
     })
 }
