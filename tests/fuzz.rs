@@ -170,6 +170,51 @@ fn games_of_gomoku_as_text() {
     });
 }
 
+/// A game that is read as text is written as it was understood.
+fn a_changed_text<G: Game>(by_hand: &[&str]) {
+    let mut texts: Vec<_> = by_hand.iter().map(|text| (*text).to_owned()).collect();
+    for record in records::<G>() {
+        let (game, _) = record::read::<G>(G::NAME, &record).expect("it was just written");
+        texts.extend(G::write_texts(game.config(), game.plies()).into_iter().map(|(_, text)| text));
+    }
+    check!().with_iterations(10_000).with_type::<Changed>().for_each(|change| {
+        let Ok((config, plies)) = G::read_text(&changed(&texts, change)) else { return };
+        let game = Match::<G>::replay(config.clone(), G::seed_of(&plies), plies.clone());
+        assert!(game.is_ok(), "{:?}", game.err());
+        for (kind, text) in G::write_texts(&config, &plies) {
+            let again = G::read_text(&text).unwrap_or_else(|why| panic!("{kind}: {why:?}: {text}"));
+            assert_eq!(again, (config.clone(), plies.clone()), "{kind}: {text}");
+        }
+    });
+}
+
+#[test]
+fn games_of_add_to_15_as_text() {
+    a_changed_text::<AddTo15>(&["Add to 15: 5 1 9 4 2", "1. 5 1 {a comment} 2. 9 4; and on"]);
+}
+
+#[test]
+fn battles_as_text() {
+    let fleet = "A1-D1 A3-C3 E3-G3 A5-B5 D5-E5 G5-H5 A7 C7 E7 G7";
+    let battle =
+        format!("Sea Battle\nSecond: {fleet}\nFirst: {fleet}\nSecond fires: 1. A1 B1 / J10 {{x}} 2. C1");
+    let heading = "Sea Battle: classic, 12x12, last turn, ships 5 4 3";
+    a_changed_text::<SeaBattle>(&[
+        &battle,
+        heading,
+        "quiet 8x8 ships 1\nfirst: А1; here\nsecond: B2\nfirst: B2",
+    ]);
+}
+
+#[test]
+fn games_of_ugolki_as_text() {
+    a_changed_text::<Ugolki>(&[
+        "Ugolki 4x4, diagonal, answer, home 40, blocked off, thrice most, cap 150 most\n1. d3-d5 h5-h4",
+        "1. C3-C4 F6-F5 {a comment} 2. c1-c3-c5 f8 f4; and on",
+        "alone thrice off c3-c4 pass c4-c5",
+    ]);
+}
+
 #[test]
 fn conversations_with_a_gomocup_manager() {
     let texts = [

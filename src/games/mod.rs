@@ -11,6 +11,7 @@
 
 pub mod arena;
 pub mod lens;
+pub mod text;
 pub mod thinking;
 
 use std::fmt::Debug;
@@ -158,12 +159,20 @@ pub trait Game: Rules {
         Vec::new()
     }
 
-    /// Reads a game in any of those notations; the plies are legal. Whatever the text is, it does not panic.
+    /// Reads a game in any of those notations; the plies are legal after a set-up with the seed
+    /// [`seed_of`](Game::seed_of) them. Whatever the text is, it does not panic.
     ///
     /// # Errors
     /// Why it cannot be read, as a line for the player.
     fn read_text(_text: &str) -> Result<(Self::Config, Vec<Ply<Self::Move>>), Line> {
         Err(Line::new("no-texts"))
+    }
+
+    /// A seed with whose set-up a game of these plies, as a text tells them, can be played; any will do by default.
+    ///
+    /// A game whose set-up is drawn and whose plies tell what was drawn finds one that draws the same.
+    fn seed_of(_plies: &[Ply<Self::Move>]) -> u64 {
+        0
     }
 }
 

@@ -3,6 +3,7 @@
 mod careful;
 mod perfect;
 mod rules;
+mod texts;
 
 use std::collections::HashSet;
 

@@ -44,6 +44,7 @@ every_game_has! {
     records::a_saved_game_loads_to_the_same_position,
     records::bad_records_are_refused_in_one_line,
     records::undo_and_redo_walk_the_same_path,
+    records::a_game_as_text_is_the_same_game,
     handle::a_handle_tells_what_its_match_does,
     input::taps_reach_exactly_the_legal_moves,
     input::notations_tell_moves_apart,
@@ -106,6 +107,8 @@ the_suite_notices! {
         saying "loads as";
     an_undo_to_somewhere_else: SETUP_VARIES breaks records::undo_and_redo_walk_the_same_path,
         saying "undo to ply";
+    a_notation_that_loses_a_move: TEXT_LOSES breaks records::a_game_as_text_is_the_same_game,
+        saying "reads as";
     a_move_out_of_reach: TAP_MISSES breaks input::taps_reach_exactly_the_legal_moves,
         saying "no taps of";
     a_tap_against_the_rules: TAP_CHEATS breaks input::taps_reach_exactly_the_legal_moves,

@@ -9,6 +9,7 @@ use deskmate::games::{Game, Response, Tap, Voices};
 use deskmate::kernel::line::Line;
 use deskmate::kernel::rng::Dice;
 use deskmate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
+use deskmate::referee::authority::Ply;
 use deskmate::search::brain::{Brain, Budget, Level, Thoughts};
 use rand::RngExt;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -27,6 +28,7 @@ flaws! {
     HONEST LEGAL_OMITS LEGAL_REPEATS LEGAL_OUT_OF_TURN PLAY_ACCEPTS_ALL REFUSAL_LEAVES_TRACE NEVER_ENDS
     OVER_BUT_ON STUCK JSON_LOSES VIEW_LEAKS EVENT_LEAKS SPECTATOR_SEES SETUP_VARIES TAP_MISSES TAP_CHEATS
     NOTATION_REPEATS BRAIN_CHEATS BRAIN_VARIES PRESET_DIFFERS NOTHING_HIDDEN VIEW_CHURNS
+    TEXT_LOSES
 }
 
 /// What differs from call to call in the flaws that need it.
@@ -215,6 +217,21 @@ impl<const FLAW: u8> Game for Pick<FLAW> {
     fn notation(mv: &Number<FLAW>) -> String {
         let number = if FLAW == NOTATION_REPEATS { 1 } else { mv.0 };
         number.to_string()
+    }
+
+    /// The bonus, then who picked which number.
+    fn write_texts(config: &Config, plies: &[Ply<Number<FLAW>>]) -> Vec<(&'static str, String)> {
+        let kept = plies.len() - usize::from(FLAW == TEXT_LOSES && !plies.is_empty());
+        let picks = plies[..kept].iter().map(|ply| format!(" {}{}", ply.seat.index(), ply.mv.0));
+        vec![("picks", std::iter::once(config.bonus.to_string()).chain(picks).collect())]
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Number<FLAW>>>), Line> {
+        let mut numbers = text.split(' ').map(|word| word.parse().map_err(|_| Line::new("pick-text")));
+        let bonus = numbers.next().unwrap_or(Ok(0))?;
+        let pick =
+            |number: u8| Ply { seat: Seat::BOTH[usize::from(number / 10) % 2], mv: Number(number % 10) };
+        Ok((Config { bonus }, numbers.map(|number| number.map(pick)).collect::<Result<_, _>>()?))
     }
 }
 

@@ -10,6 +10,7 @@ mod layouts;
 mod placing;
 mod rules;
 mod secrets;
+mod texts;
 
 use deskmate::games::sea_battle::rules::{Battle, Cell, Config, Event, Layout, Move, SeaBattle};
 use deskmate::kernel::rng::dice;

@@ -8,6 +8,7 @@ mod options;
 mod race;
 mod ranking;
 mod rules;
+mod texts;
 
 use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::rules::{Camp, Config, Event, Move, Position, Square};

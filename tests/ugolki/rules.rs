@@ -64,8 +64,8 @@ fn refusals_say_why() {
     assert_eq!(why(Seat::First, "a3-a4"), Ok(()));
 }
 
-#[test]
-fn who_cannot_move_passes_and_the_other_goes_on() {
+/// A game in which White, to move, cannot: as it stands after White has passed.
+pub fn walled_in() -> Position {
     // White goes to and fro with d4 while Black builds two walls around him, and shuts the last gap, d5.
     let config = Config {
         camp: Camp::FourByFour,
@@ -102,6 +102,12 @@ fn who_cannot_move_passes_and_the_other_goes_on() {
         Ugolki::play(&mut position, Seat::Second, &mv).unwrap();
         assert!(position.played().len() < 2000, "{:?}", position.board());
     }
+    position
+}
+
+#[test]
+fn who_cannot_move_passes_and_the_other_goes_on() {
+    let position = walled_in();
     assert_eq!(position.turn(), Some(Seat::Second));
     assert_eq!(position.made(Seat::First), position.made(Seat::Second) + 1);
     assert!(position.moves().next().is_some());

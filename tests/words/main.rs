@@ -235,8 +235,62 @@ fn add_to_15_announces_in_these_words() {
 
 #[test]
 fn a_game_without_notations_says_so() {
-    let why = AddTo15::read_text("1 2 3").expect_err("there is nothing to read");
-    assert_eq!(Spoken::english().say(&why), "This game can’t be pasted.");
+    // What a game that reads no text answers by default.
+    assert_eq!(Spoken::english().say(&Line::new("no-texts")), "This game can’t be pasted.");
+}
+
+/// The words in which `G` refuses these texts.
+fn refused_in_words<G: Game>(texts: &[(&str, &str)]) {
+    let english = Spoken::english();
+    for (text, words) in texts {
+        let why = G::read_text(text).expect_err("it is no game");
+        assert_eq!(english.say(&why), *words, "{text}");
+    }
+}
+
+#[test]
+fn add_to_15_refuses_texts_in_these_words() {
+    refused_in_words::<AddTo15>(&[
+        ("", "There is no game in this text."),
+        ("5 1\nx", "Line 2 of the text: “x” makes no sense there."),
+        ("5 1\n{x", "Line 2 of the text: the comment that begins there has no closing brace."),
+        ("5 1 5", "Move 3, 5: 5 is taken already."),
+        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
+    ]);
+}
+
+#[test]
+fn ugolki_refuses_texts_in_these_words() {
+    refused_in_words::<Ugolki>(&[
+        ("", "There is no game in this text."),
+        ("a3-a4 x", "Line 1 of the text: “x” makes no sense there."),
+        ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
+        ("Ugolki 5x5", "There are camps of 3x3, 3x4 and 4x4, not 5x5."),
+        ("a4-a5", "Move 1, a4-a5: White has no man on a4."),
+        ("a3-a4 a4-a5", "Move 2, a4-a5: Black has no man on a4."),
+        ("a3-a5", "Move 1, a3-a5: The man on a3 can’t reach a5."),
+        ("a3-a4 pass", "Move 2, pass: Nobody passes who can move."),
+        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
+    ]);
+}
+
+#[test]
+fn sea_battle_refuses_texts_in_these_words() {
+    let fleet = "A1-D1 A3-C3 E3-G3 A5-B5 D5-E5 G5-H5 A7 C7 E7 G7";
+    let with = |shots: &str| format!("First: {fleet}\nSecond: {fleet}\n{shots}");
+    refused_in_words::<SeaBattle>(&[
+        ("", "There is no game in this text."),
+        ("Sea Battle\nx", "Line 2 of the text: “x” makes no sense there."),
+        ("{", "Line 1 of the text: the comment that begins there has no closing brace."),
+        ("First: A1", "First player’s fleet: These aren’t the ships of this battle."),
+        ("Second: A1", "Second player’s fleet: These aren’t the ships of this battle."),
+        ("First: A1 B2", "First player’s ship B2: It would touch the ship at A1."),
+        ("Second: A1-D1 A1", "Second player’s ship A1: It would lie across the ship at A1-D1."),
+        (&with("Shots: F2 F2 F2"), "Shot 3, F2: You have shot at F2 already."),
+        (&with("Shots: F2 / F2 / A1 / B1"), "Shot 4, B1: It is the first player’s shot."),
+        (&with("Shots: F2 / A1 / B1"), "Shot 3, B1: It is the second player’s shot."),
+        (&" ".repeat(1 << 20), "This text is too long to be a game: more than 64 kilobytes."),
+    ]);
 }
 
 #[test]
@@ -263,6 +317,23 @@ fn gomoku_refuses_texts_in_these_words() {
     }
     let long = Gomoku::read_text(&" ".repeat(2 << 20)).expect_err("it is too long");
     assert_eq!(english.say(&long), "This text is too long to be a game: more than 1024 kilobytes.");
+}
+
+#[test]
+fn the_games_written_in_the_readme_can_be_read() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("it is there");
+    let section = readme.split("## Games as text").nth(1).expect("there is such a section");
+    let examples = section.split("```").nth(1).and_then(|block| block.strip_prefix("text\n"));
+    let examples: Vec<_> = examples.expect("it has examples").split("\n\n").map(str::trim).collect();
+    let [add_to_15, ugolki, sea_battle] = examples[..] else { panic!("{examples:?}") };
+    /// Reads a game, which is written as it was, but for the squares between in Ugolki.
+    fn written<G: Game>(text: &str) -> String {
+        let (config, plies) = G::read_text(text).unwrap_or_else(|why| panic!("{why:?}: {text}"));
+        G::write_texts(&config, &plies).remove(0).1
+    }
+    assert_eq!(written::<AddTo15>(add_to_15), add_to_15);
+    assert_eq!(written::<Ugolki>(ugolki), ugolki.replace("c1-c3-c5", "c1-c5"));
+    assert_eq!(written::<SeaBattle>(sea_battle), sea_battle);
 }
 
 /// What Ugolki's rules say of `config`.

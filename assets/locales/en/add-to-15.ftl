@@ -85,6 +85,19 @@ add-to-15-reveal = The secret
 # Said when it is switched on.
 add-to-15-reveal-about = A magic square: every line adds up to 15.
 
+## A game that is read from a text, and why it cannot be
+
+add-to-15-text-empty = There is no game in this text.
+# $most (Number) - kilobytes.
+add-to-15-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $line (Number) - a line of the text.
+add-to-15-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+# $what (String) - a piece of the text. $line (Number) - its line.
+add-to-15-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+# $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
+add-to-15-text-refused = Move { $number }, { $move }: { $why }
+add-to-15-copy-moves = Copy moves
+
 ## The result
 
 # $a, $b, $c (Number) - the three discs. $moves (Number) - how many discs the winner took.

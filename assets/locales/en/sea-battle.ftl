@@ -260,6 +260,26 @@ sea-battle-marks = Safe water
 sea-battle-marks-about = Small rings: no ship can be there.
 sea-battle-mind-about = What they expected before their last shot: the darker, the likelier a ship.
 
+## A game that is read from a text, and why it cannot be
+
+sea-battle-text-empty = There is no game in this text.
+# $most (Number) - kilobytes.
+sea-battle-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $line (Number) - a line of the text.
+sea-battle-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+# $what (String) - a piece of the text. $line (Number) - its line.
+sea-battle-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+# $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
+sea-battle-text-refused = Shot { $number }, { $move }: { $why }
+# $why (String) - a whole sentence. $ship (String) - a ship by its ends.
+sea-battle-text-first-fleet = First player’s fleet: { $why }
+sea-battle-text-second-fleet = Second player’s fleet: { $why }
+sea-battle-text-first-ship = First player’s ship { $ship }: { $why }
+sea-battle-text-second-ship = Second player’s ship { $ship }: { $why }
+sea-battle-text-turn-of-first = It is the first player’s shot.
+sea-battle-text-turn-of-second = It is the second player’s shot.
+sea-battle-copy-moves = Copy moves
+
 ## The result
 
 # $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's

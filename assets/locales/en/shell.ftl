@@ -546,6 +546,8 @@ lens-puzzle = Puzzle { $number } of { $of }, at move { $move }: you can win by f
 lens-returns = The game as it ended.
 lens-slipped = The forced win is gone. Undo and try again.
 copied = Game copied.
+# Said when it is to be copied while something in it is hidden.
+copy-later = You can copy this game once it is over.
 # $moves (Number) - how many moves it has.
 pasted = { $moves ->
     [one] Pasted a game of 1 move.

@@ -190,6 +190,25 @@ ugolki-most-moves-off = Play on
 # Said when their plan is switched on.
 ugolki-mind-about = What they weighed: the darker, the better. The line is how they expect it to go on.
 
+## A game that is read from a text, and why it cannot be
+
+ugolki-text-empty = There is no game in this text.
+# $most (Number) - kilobytes.
+ugolki-text-long = This text is too long to be a game: more than { $most } kilobytes.
+# $line (Number) - a line of the text.
+ugolki-text-comment = Line { $line } of the text: the comment that begins there has no closing brace.
+# $what (String) - a piece of the text. $line (Number) - its line.
+ugolki-text-strange = Line { $line } of the text: “{ $what }” makes no sense there.
+# $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
+ugolki-text-refused = Move { $number }, { $move }: { $why }
+# $camp (String) - the camp as the text says it.
+ugolki-text-camp = There are camps of 3x3, 3x4 and 4x4, not { $camp }.
+# $from (String) - a square.
+ugolki-text-no-white = White has no man on { $from }.
+ugolki-text-no-black = Black has no man on { $from }.
+ugolki-text-pass = Nobody passes who can move.
+ugolki-copy-moves = Copy moves
+
 ## The result
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other

@@ -266,6 +266,26 @@ sea-battle-marks = Вода
 sea-battle-marks-about = Кружочки: тут корабля быть не может.
 sea-battle-mind-about = Где соперник искал корабли перед последним выстрелом: чем темнее, тем вероятнее.
 
+## A game that is read from a text, and why it cannot be
+
+sea-battle-text-empty = В этом тексте нет партии.
+# $most (Number) - kilobytes.
+sea-battle-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+# $line (Number) - a line of the text.
+sea-battle-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+# $what (String) - a piece of the text. $line (Number) - its line.
+sea-battle-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
+# $number (Number) - which shot, from 1. $move (String) - in notation. $why (String) - a whole sentence.
+sea-battle-text-refused = Выстрел { $number }, { $move }: { $why }
+# $why (String) - a whole sentence. $ship (String) - a ship by its ends.
+sea-battle-text-first-fleet = Флот первого игрока: { $why }
+sea-battle-text-second-fleet = Флот второго игрока: { $why }
+sea-battle-text-first-ship = Первый игрок, корабль { $ship }: { $why }
+sea-battle-text-second-ship = Второй игрок, корабль { $ship }: { $why }
+sea-battle-text-turn-of-first = Сейчас стреляет первый игрок.
+sea-battle-text-turn-of-second = Сейчас стреляет второй игрок.
+sea-battle-copy-moves = Копировать ходы
+
 ## The result
 
 # $ships (Number) - how many ships the winner sank. $shots (Number) - how many shots it took. $left (Number) - how many of the winner's

@@ -569,6 +569,8 @@ lens-puzzle = Задача { $number } из { $of }, ход { $move }: отсю�
 lens-returns = Так партия и закончилась.
 lens-slipped = Верной победы больше нет. Отмени ход и попробуй ещё.
 copied = Партия скопирована.
+# Said when it is to be copied while something in it is hidden.
+copy-later = Эту партию можно скопировать, когда она закончится.
 # $moves (Number) - how many moves it has.
 pasted = { $moves ->
     [one] Вставлена партия: { $moves } ход.

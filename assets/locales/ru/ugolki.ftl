@@ -218,6 +218,25 @@ ugolki-most-moves-off = Играть дальше
 # Said when their plan is switched on.
 ugolki-mind-about = Что взвешивает соперник: чем темнее, тем лучше. Линия — как, по его мнению, пойдёт дальше.
 
+## A game that is read from a text, and why it cannot be
+
+ugolki-text-empty = В этом тексте нет партии.
+# $most (Number) - kilobytes.
+ugolki-text-long = Для партии текст слишком длинный: больше { $most } килобайт.
+# $line (Number) - a line of the text.
+ugolki-text-comment = Строка { $line }: у комментария нет закрывающей скобки.
+# $what (String) - a piece of the text. $line (Number) - its line.
+ugolki-text-strange = Строка { $line }: «{ $what }» тут ни к чему.
+# $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
+ugolki-text-refused = Ход { $number }, { $move }: { $why }
+# $camp (String) - the camp as the text says it.
+ugolki-text-camp = Дом бывает 3x3, 3x4 или 4x4, а не { $camp }.
+# $from (String) - a square.
+ugolki-text-no-white = На { $from } нет белой шашки.
+ugolki-text-no-black = На { $from } нет чёрной шашки.
+ugolki-text-pass = Ход пропускают, только когда ходить некуда.
+ugolki-copy-moves = Копировать ходы
+
 ## The result
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other

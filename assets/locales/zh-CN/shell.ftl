@@ -539,6 +539,8 @@ lens-puzzle = 第{ $number }题，共{ $of }题，对局第{ $move }步：你有
 lens-returns = 这是终局。
 lens-slipped = 必胜的机会没了。悔棋再试试。
 copied = 对局已复制。
+# Said when it is to be copied while something in it is hidden.
+copy-later = 这局结束后才能复制。
 # $moves (Number) - how many moves it has.
 pasted = 已粘贴一局，共{ $moves }步。
 clipboard-missing = 这里没有剪贴板。

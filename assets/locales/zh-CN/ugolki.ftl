@@ -177,6 +177,25 @@ ugolki-most-moves-off = 接着走
 # Said when their plan is switched on.
 ugolki-mind-about = 对手考虑过的走法：颜色越深越好。线条是预想的后续。
 
+## A game that is read from a text, and why it cannot be
+
+ugolki-text-empty = 这段文本里没有对局。
+# $most (Number) - kilobytes.
+ugolki-text-long = 这段文本太长，不像一局棋：超过了{ $most }KB。
+# $line (Number) - a line of the text.
+ugolki-text-comment = 文本第{ $line }行：这里的注释少了右花括号。
+# $what (String) - a piece of the text. $line (Number) - its line.
+ugolki-text-strange = 文本第{ $line }行：“{ $what }”在这里读不懂。
+# $number (Number) - which move, from 1. $move (String) - in notation. $why (String) - a whole sentence.
+ugolki-text-refused = 第{ $number }步{ $move }：{ $why }
+# $camp (String) - the camp as the text says it.
+ugolki-text-camp = 营地只有3x3、3x4和4x4，没有{ $camp }。
+# $from (String) - a square.
+ugolki-text-no-white = { $from }上没有白子。
+ugolki-text-no-black = { $from }上没有黑子。
+ugolki-text-pass = 只有无路可走时才停一步。
+ugolki-copy-moves = 复制着法
+
 ## The result
 
 # $men (Number) - how many men each side has. $moves (Number) - how many moves the winner made. $left (Number) - how many men the other

@@ -58,7 +58,11 @@ fn obey<G: Scene>(
         }
         match request {
             TextRequest::Copy(notation) => {
-                let Some(game) = &session.position.whole else { continue };
+                // While something is hidden, the text would tell it.
+                let Some(game) = &session.position.whole else {
+                    announce.write(Announce(Line::new("copy-later")));
+                    continue;
+                };
                 let texts = G::write_texts(game.config(), game.plies());
                 let Some((_, text)) = texts.into_iter().nth(*notation) else { continue };
                 let copied = clipboard.set_text(text).is_ok();
@@ -87,7 +91,8 @@ fn take_up<G: Scene>(
         commands.entity(entity).despawn();
         match read.map_err(missing).and_then(|text| read_game::<G>(&text)) {
             Ok(game) => {
-                announce.write(Announce(Line::new("pasted").number("moves", game.plies().len() as u32)));
+                let moves = game.plies().len().saturating_sub(G::SETS_UP);
+                announce.write(Announce(Line::new("pasted").number("moves", moves as u32)));
                 sounds.write(Play::cue("paper"));
                 let players = session.players.clone();
                 let pasted = LocalMatch::<G>::new(game, players.clone());
@@ -110,7 +115,8 @@ fn missing(error: ClipboardError) -> Line {
 
 fn read_game<G: Scene>(text: &str) -> Result<Match<G>, Line> {
     let (config, plies) = G::read_text(text)?;
-    Match::replay(config, 0, plies).map_err(|(ply, why)| {
+    let seed = G::seed_of(&plies);
+    Match::replay(config, seed, plies).map_err(|(ply, why)| {
         Line::new("text-refused").number("move", ply as u32 + 1).line("why", why.line())
     })
 }

@@ -9,12 +9,14 @@ pub mod narrate;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
+pub mod text;
 
 pub use rules::AddTo15;
 
 use crate::games::{Game, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
+use crate::referee::authority::Ply;
 use crate::search::brain::Level;
 use rules::{Event, Options, Position, Take};
 
@@ -41,5 +43,13 @@ impl Game for AddTo15 {
 
     fn notation(&Take(disc): &Take) -> String {
         disc.to_string()
+    }
+
+    fn write_texts(config: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
+        text::write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
+        text::read(text)
     }
 }

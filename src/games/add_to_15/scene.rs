@@ -69,7 +69,7 @@ pub fn plugin(app: &mut App) {
                 choosable: Choosable::of::<AddTo15>(),
                 charted: AddTo15::charted(),
                 draws_lots: false,
-                notations: Vec::new(),
+                notations: AddTo15::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 pointers: &["disc-5", "disc-2", "hint", REVEAL],
                 key,
                 pictures: rules_picture::spawn,

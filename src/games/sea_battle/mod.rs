@@ -11,13 +11,14 @@ pub mod placing;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
+pub mod text;
 
 pub use rules::SeaBattle;
 
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat, Viewer};
-use crate::referee::authority::Match;
+use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
 use rules::{Answer, Config, Event, Move, View};
 
@@ -104,5 +105,19 @@ impl Game for SeaBattle {
             Move::Place(layout) => layout.to_string(),
             Move::Fire(cell) => cell.to_string(),
         }
+    }
+
+    fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
+        text::write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
+        text::read(text)
+    }
+
+    /// The first shot tells who was drawn to fire first. Before it, nothing does.
+    fn seed_of(plies: &[Ply<Move>]) -> u64 {
+        let first = plies.iter().find(|ply| matches!(ply.mv, Move::Fire(_)));
+        first.map_or(0, |ply| rules::seed_of(ply.seat))
     }
 }

@@ -80,7 +80,10 @@ pub fn plugin(app: &mut App) {
                 choosable: Choosable::of::<SeaBattle>(),
                 charted: SeaBattle::charted(),
                 draws_lots: true,
-                notations: Vec::new(),
+                notations: SeaBattle::write_texts(&default(), &[])
+                    .into_iter()
+                    .map(|(name, _)| name)
+                    .collect(),
                 pointers: &["ship-1", "by-chance", "stand", "E5", "hint"],
                 key: |_| None,
                 pictures: rules_picture::spawn,

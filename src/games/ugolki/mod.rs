@@ -11,6 +11,7 @@ pub mod options;
 pub mod rules;
 #[cfg(feature = "app")]
 pub mod scene;
+pub mod text;
 
 pub use rules::Ugolki;
 
@@ -19,7 +20,7 @@ use std::time::Duration;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
-use crate::referee::authority::Match;
+use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
 use input::Draft;
 use rules::{Camp, Company, Config, Event, Move, Position, Repetition};
@@ -97,5 +98,13 @@ impl Game for Ugolki {
 
     fn written(view: &Position, mv: &Move) -> String {
         view.path(*mv).map_or_else(|| Self::notation(mv), |path| narrate::way(&path))
+    }
+
+    fn write_texts(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)> {
+        text::write(config, plies)
+    }
+
+    fn read_text(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
+        text::read(text)
     }
 }

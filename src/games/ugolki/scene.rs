@@ -61,7 +61,7 @@ pub fn plugin(app: &mut App) {
                 choosable: Choosable::of::<Ugolki>(),
                 charted: Ugolki::charted(),
                 draws_lots: false,
-                notations: Vec::new(),
+                notations: Ugolki::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),
                 pointers: &["C2", "A1", "H8", "hint"],
                 key: |_| None,
                 pictures: rules_picture::spawn,

@@ -138,3 +138,20 @@ pub fn undo_and_redo_walk_the_same_path<G: Game>() -> Result<(), String> {
     }
     Ok(())
 }
+
+/// A game in any notation, read, is the same game, and can be played from the seed that its plies tell.
+pub fn a_game_as_text_is_the_same_game<G: Game>() -> Result<(), String> {
+    for plies in [0, 1, 2, 3, 30, 300] {
+        for game in random_matches::<G>(plies)? {
+            for (notation, text) in G::write_texts(game.config(), game.plies()) {
+                let read = G::read_text(&text).map_err(|why| format!("{notation}: {why:?}: {text}"))?;
+                let written = (game.config().clone(), game.plies().to_vec());
+                ensure!(read == written, "{notation}: {text} reads as {read:?}, not {written:?}");
+                let seed = G::seed_of(game.plies());
+                let again = Match::<G>::replay(read.0, seed, read.1);
+                ensure!(again.is_ok(), "{notation}: {text} is refused: {:?}", again.err());
+            }
+        }
+    }
+    Ok(())
+}

@@ -10,7 +10,8 @@ mod replay;
 mod setup;
 mod sgf;
 
-use super::rules::{Config, Move};
+use super::rules::{Config, Gomoku, Move};
+use crate::games::text::check_length;
 use crate::kernel::line::Line;
 use crate::referee::authority::Ply;
 
@@ -30,9 +31,7 @@ pub fn write(config: &Config, plies: &[Ply<Move>]) -> Vec<(&'static str, String)
 /// # Errors
 /// What cannot be read or is against the rules, and where, in one line.
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
-    if text.len() > MOST_KILOBYTES * 1024 {
-        return Err(Line::new("gomoku-text-long").number("most", MOST_KILOBYTES as i64));
-    }
+    check_length::<Gomoku>(text, MOST_KILOBYTES)?;
     match nodes::begin(text) {
         Some(_) => sgf::read(text),
         None => moves::read(text),

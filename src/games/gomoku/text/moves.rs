@@ -14,6 +14,7 @@ use super::names;
 use super::replay::{Replay, strange};
 use crate::games::Game;
 use crate::games::gomoku::rules::{Choice, Color, Config, Gomoku, Move, Opening, Point, Position};
+use crate::games::text;
 use crate::kernel::line::Line;
 use crate::referee::authority::Ply;
 
@@ -67,7 +68,7 @@ fn header(config: &Config) -> Option<String> {
 pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
     let mut words = words(text).into_iter().peekable();
     let config = read_header(&mut words)?;
-    let mut replay = Replay::new(config.unwrap_or_default());
+    let mut replay = Replay::new(config.unwrap_or_default(), 0);
     while let Some(word) = words.next() {
         if word.is_number() {
             continue;
@@ -82,8 +83,8 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
             replay.play(Move::Place(point))?;
         }
     }
-    if config.is_none() && replay.is_empty() {
-        return Err(Line::new("gomoku-text-empty"));
+    if config.is_none() && replay.plies().is_empty() {
+        return Err(text::empty::<Gomoku>());
     }
     Ok(replay.finish())
 }

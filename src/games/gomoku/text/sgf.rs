@@ -85,7 +85,7 @@ pub fn read(text: &str) -> Result<(Config, Vec<Ply<Move>>), Line> {
     let is_move = |property: &Property| matches!(property.name.as_str(), "B" | "W" | CHOICE);
     let begin = properties.iter().position(is_move).unwrap_or(properties.len());
     let (before, moves) = properties.split_at(begin);
-    let mut replay = Replay::new(config(&properties)?);
+    let mut replay = Replay::new(config(&properties)?, 0);
     set_up(&mut replay, before)?;
     for property in moves {
         let Property { name, value, line } = property;

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use super::layouts::ready_made;
 use crate::kernel::line::Line;
-use crate::kernel::rng::Dice;
+use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 
 /// The game's rules.
@@ -107,8 +107,7 @@ impl Rules for SeaBattle {
     type Event = Event;
 
     fn setup(config: &Config, dice: &mut Dice) -> Battle {
-        let first = *Seat::BOTH.choose(dice).unwrap_or(&Seat::First);
-        Battle { course: Course::new(config.clone()), fleets: [None, None], first }
+        Battle { course: Course::new(config.clone()), fleets: [None, None], first: lot(dice) }
     }
 
     fn to_act(view: &View) -> ToAct {
@@ -186,6 +185,18 @@ impl Rules for SeaBattle {
             event => event.clone(),
         })
     }
+}
+
+/// Who is drawn to fire first.
+fn lot(dice: &mut Dice) -> Seat {
+    *Seat::BOTH.choose(dice).unwrap_or(&Seat::First)
+}
+
+/// A seed with which `seat` is drawn to fire first.
+#[must_use]
+pub fn seed_of(seat: Seat) -> u64 {
+    // Of so many seeds some draw either seat.
+    (0..64).find(|seed| lot(&mut dice(*seed)) == seat).unwrap_or(0)
 }
 
 /// Whether `seat` may play `mv` now. What is hidden never matters for that.

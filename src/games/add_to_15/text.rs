@@ -1,0 +1,53 @@
+//! A game as text: `Add to 15: 5 1 9 4 2`, the discs in the order in which they were taken.
+//!
+//! The name may be left out when it is read, anything may stand between the discs that parts words, and the turns, or
+//! the discs, may be numbered from 1 with dots: `1. 5 1 2. 9 4 3. 2`. There is nothing to choose before the game, and
+//! nothing is drawn.
+
+use super::rules::{AddTo15, Options, Take};
+use crate::games::text::{self, Replay, Word};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::referee::authority::Ply;
+
+/// The game of these plies as `moves`, which reads back as the same game.
+#[must_use]
+pub fn write(_: &Options, plies: &[Ply<Take>]) -> Vec<(&'static str, String)> {
+    let discs = plies.iter().map(|ply| format!(" {}", ply.mv.0));
+    vec![("moves", std::iter::once("Add to 15:".to_owned()).chain(discs).collect())]
+}
+
+/// Reads a game. The plies are legal.
+///
+/// # Errors
+/// What cannot be read or is against the rules, and where, in one line.
+pub fn read(text: &str) -> Result<(Options, Vec<Ply<Take>>), Line> {
+    let words = text::words::<AddTo15>(text)?;
+    let words: Vec<_> = words.into_iter().filter(|word| word.text != "-").collect();
+    let name = ["add", "to", "15"];
+    let named = words.len() >= name.len() && words.iter().zip(name).all(|(word, name)| word.is(name));
+    let discs = if named { &words[name.len()..] } else { &words[..] };
+    if discs.is_empty() && !named {
+        return Err(text::empty::<AddTo15>());
+    }
+    let numbered = discs.first().is_some_and(|word| counts(word, 0));
+    let mut replay = Replay::<AddTo15>::new(Options {}, 0);
+    for (place, word) in discs.iter().enumerate() {
+        // A number with a dot at the end of the text is the last disc of a sentence.
+        if numbered && place + 1 < discs.len() && counts(word, replay.plies().len()) {
+            continue;
+        }
+        let disc = word.text.parse().ok().filter(|_| word.is_number());
+        let disc = disc.ok_or_else(|| word.strange::<AddTo15>())?;
+        // After the end the rules refuse everybody.
+        let seat = replay.state().turn().unwrap_or(Seat::First);
+        replay.submit(seat, Take(disc))?;
+    }
+    Ok(replay.finish())
+}
+
+/// Whether a word is the number of the turn, or of the disc, that comes after so many discs.
+fn counts(word: &Word, discs: usize) -> bool {
+    let is = |number: usize| word.text == number.to_string();
+    word.dotted && (is(discs + 1) || discs.is_multiple_of(2) && is(discs / 2 + 1))
+}

@@ -1,0 +1,80 @@
+//! What is played, as in `Sea Battle: classic, 12x12, last turn, ships 5 4 3`.
+//!
+//! | words | mean | usual |
+//! |---|---|---|
+//! | `school`, `quiet`, `classic` | the rules | `school` |
+//! | `12x12` | the squares of each field, across and down | `10x10` |
+//! | `last turn` | who fired second may finish the turn | no last turn |
+//! | `ships 5 4 3` | how many squares the ships of each side have | the fleet of the rules |
+
+use super::Words;
+use crate::games::sea_battle::rules::{Config, Fleet, RuleSet, SeaBattle};
+use crate::games::text::Word;
+use crate::kernel::line::Line;
+
+/// The rules by name, each with the configuration in which nothing else has been changed.
+fn usual() -> [(&'static str, Config); 3] {
+    [("school", Config::school()), ("quiet", Config::quiet()), ("classic", Config::classic())]
+}
+
+/// The line that goes before the fleets.
+pub fn write(config: &Config) -> String {
+    let mut tags = Vec::new();
+    let found = usual().into_iter().find(|(_, usual)| usual.rules == config.rules);
+    let (name, usual) = found.unwrap_or(("school", Config::school()));
+    tags.extend((config.rules != RuleSet::default()).then(|| name.to_owned()));
+    tags.extend((config.size != usual.size).then(|| format!("{0}x{0}", config.size)));
+    tags.extend(config.equalising.then(|| "last turn".to_owned()));
+    if config.fleet != usual.fleet {
+        let lengths: Vec<_> = config.fleet.lengths().iter().map(u8::to_string).collect();
+        tags.push(format!("ships {}", lengths.join(" ")));
+    }
+    let colon = if tags.is_empty() { "" } else { ": " };
+    format!("Sea Battle{colon}{}", tags.join(", "))
+}
+
+/// Reads what is played, as far as words before the fleets say so; `None` when none does.
+pub fn read(words: &mut Words) -> Result<Option<Config>, Line> {
+    let (mut any, mut config, mut fleet) = (false, Config::default(), None);
+    while let Some(word) = words.peek().copied() {
+        let mut rest = words.clone();
+        rest.next();
+        let named = usual().into_iter().find(|(name, _)| word.is(name)).map(|(_, usual)| usual);
+        if let Some(usual) = named {
+            config = Config { rules: usual.rules, fleet: usual.fleet, ..config };
+        } else if word.is("sea") && rest.next_if(|word| word.is("battle")).is_some() {
+        } else if word.is("last") && rest.next_if(|word| word.is("turn")).is_some() {
+            config.equalising = true;
+        } else if word.is("ships") {
+            fleet = Some(lengths(&mut rest)?);
+        } else if let Some(size) = size(word) {
+            config.size = size?;
+        } else {
+            break;
+        }
+        (*words, any) = (rest, true);
+    }
+    config.fleet = fleet.unwrap_or(config.fleet);
+    // Those with nothing changed are known to be sound, and looking takes milliseconds.
+    if usual().iter().all(|(_, usual)| (usual.size, &usual.fleet) != (config.size, &config.fleet)) {
+        config.check()?;
+    }
+    Ok(any.then_some(config))
+}
+
+/// The size that a word such as `12x12` names; `None` when it names none.
+fn size(word: Word) -> Option<Result<u8, Line>> {
+    let (across, down) = word.text.split_once(['x', 'X', 'х', 'Х', '×'])?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let square = || across.parse().ok().filter(|_| across == down);
+    (number(across) && number(down)).then(|| square().ok_or_else(|| word.strange::<SeaBattle>()))
+}
+
+/// The lengths of the ships that come next.
+fn lengths(words: &mut Words) -> Result<Fleet, Line> {
+    let mut lengths = Vec::new();
+    while let Some(word) = words.next_if(Word::is_number) {
+        lengths.push(word.text.parse().map_err(|_| word.strange::<SeaBattle>())?);
+    }
+    Ok(Fleet::new(lengths))
+}

@@ -1,0 +1,98 @@
+//! The shots, as in `First fires: 1. A1 B1 / C4 2. J10`.
+
+use super::{Words, begins_shots, name, side};
+use crate::games::sea_battle::rules::{Cell, Move, Phase, SeaBattle};
+use crate::games::text::Replay;
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Rules, Seat, Viewer};
+use crate::referee::authority::Ply;
+
+/// Whose a shot is, as the text has it.
+#[derive(Clone, Copy)]
+pub enum By {
+    /// Whoever is to fire.
+    Anybody,
+    /// Not who fired before.
+    Other,
+    /// This side.
+    Side(Seat),
+}
+
+/// The line of the shots with the turns counted; empty without any.
+pub fn write(plies: &[Ply<Move>]) -> String {
+    let (mut line, mut turn, mut before) = (String::new(), 0, None);
+    let mut beginner = None;
+    for ply in plies {
+        let Move::Fire(cell) = ply.mv else { continue };
+        if beginner.is_none() {
+            beginner = Some(ply.seat);
+            line = format!("{} fires:", name(ply.seat));
+        }
+        if before != Some(ply.seat) && beginner == Some(ply.seat) {
+            turn += 1;
+            line += &format!(" {turn}.");
+        } else if before != Some(ply.seat) {
+            line += " /";
+        }
+        line += &format!(" {cell}");
+        before = Some(ply.seat);
+    }
+    line
+}
+
+/// Reads the shots, to the end of the text.
+pub fn read(words: &mut Words) -> Result<Vec<(By, Cell)>, Line> {
+    let (mut shots, mut by) = (Vec::new(), By::Anybody);
+    begins_shots(words);
+    while let Some(word) = words.next() {
+        if word.is_number() {
+            continue;
+        }
+        if let Some(seat) = side(word) {
+            by = By::Side(seat);
+            begins_shots(words);
+        } else if word.text == "/" && !shots.is_empty() {
+            by = By::Other;
+        } else {
+            let cell = Cell::parse(word.text).ok_or_else(|| word.strange::<SeaBattle>())?;
+            shots.push((std::mem::replace(&mut by, By::Anybody), cell));
+        }
+    }
+    Ok(shots)
+}
+
+/// Who fires first.
+pub fn beginner(shots: &[(By, Cell)]) -> Seat {
+    match shots.first() {
+        Some((By::Side(seat), _)) => *seat,
+        _ => Seat::First,
+    }
+}
+
+/// Fires the shots.
+pub fn play(replay: &mut Replay<SeaBattle>, shots: &[(By, Cell)]) -> Result<(), Line> {
+    let mut before = None;
+    for (by, cell) in shots {
+        let view = SeaBattle::view(replay.state(), Viewer::Spectator);
+        // Before and after the battle the rules refuse everybody.
+        let mut turn = Seat::First;
+        if let Phase::Firing { seat, .. } = view.course().phase() {
+            let meant = match by {
+                By::Anybody => seat,
+                By::Other => before.map_or(seat, |before: Seat| !before),
+                By::Side(side) => *side,
+            };
+            if meant != seat {
+                let why = match seat {
+                    Seat::First => "sea-battle-text-turn-of-first",
+                    Seat::Second => "sea-battle-text-turn-of-second",
+                };
+                return Err(replay.refused(&cell.to_string(), Line::new(why)));
+            }
+            turn = seat;
+        }
+        replay.submit(turn, Move::Fire(*cell))?;
+        before = Some(turn);
+    }
+    Ok(())
+}

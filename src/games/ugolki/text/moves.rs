@@ -1,0 +1,116 @@
+//! The moves, as in `1. c3-c4 f6-f5 2. pass f5-f3`.
+
+use std::iter::Peekable;
+
+use crate::games::Game;
+use crate::games::text::{Replay, Word};
+use crate::games::ugolki::narrate::way;
+use crate::games::ugolki::rules::{Company, Config, Move, Position, Square, Ugolki};
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::referee::authority::Ply;
+
+/// What is written for a side that cannot move.
+const PASS: &str = "pass";
+
+/// The moves with White's turns counted.
+pub fn write(config: &Config, plies: &[Ply<Move>]) -> String {
+    let mut words = Vec::new();
+    let (mut turn, mut before) = (0, Seat::Second);
+    for Ply { seat, mv } in plies {
+        // Whose turn lies between two of the same side has passed.
+        let passed = *seat == before;
+        if passed && *seat == Seat::First && config.company == Company::Two {
+            words.push(PASS.to_owned());
+        }
+        if passed || *seat == Seat::First {
+            turn += 1;
+            words.push(format!("{turn}."));
+        }
+        if passed && *seat == Seat::Second {
+            words.push(PASS.to_owned());
+        }
+        words.push(Ugolki::notation(mv));
+        before = *seat;
+    }
+    words.join(" ")
+}
+
+/// Plays the moves that the words tell.
+pub fn read<'a>(
+    words: &mut Peekable<impl Iterator<Item = Word<'a>>>,
+    replay: &mut Replay<Ugolki>,
+) -> Result<(), Line> {
+    while let Some(word) = words.peek() {
+        if word.is_number() {
+            words.next();
+        } else if word.is(PASS) {
+            words.next();
+            let passed = replay.plies().last().is_some_and(|ply| replay.state().turn() == Some(ply.seat));
+            if !passed {
+                return Err(replay.refused(PASS, Line::new("ugolki-text-pass")));
+            }
+        } else {
+            let path = path(words)?;
+            play(replay, &path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays a move along these squares, at least two.
+fn play(replay: &mut Replay<Ugolki>, path: &[Square]) -> Result<(), Line> {
+    let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return Ok(()) };
+    if let Some(turn) = replay.state().turn() {
+        let refused = |why: Line| Err(replay.refused(&way(path), why));
+        if !replay.state().board().men(turn).contains(from) {
+            let id = match turn {
+                Seat::First => "ugolki-text-no-white",
+                Seat::Second => "ugolki-text-no-black",
+            };
+            return refused(Line::new(id).text("from", from.to_string()));
+        }
+        if let Some((from, to)) = gap(replay.state(), turn, path) {
+            let why = Line::new("ugolki-refused-out-of-reach").text("from", from.to_string());
+            return refused(why.text("to", to.to_string()));
+        }
+    }
+    // After the end the rules refuse everybody.
+    replay.submit(replay.state().turn().unwrap_or(Seat::First), Move { from, to })
+}
+
+/// The first part of a way over several squares that no jumps lead along.
+fn gap(position: &Position, turn: Seat, path: &[Square]) -> Option<(Square, Square)> {
+    let mut board = *position.board();
+    let legs = path.windows(2).filter(|_| path.len() > 2).map(|leg| (leg[0], leg[1]));
+    legs.into_iter().find(|&(from, to)| {
+        let step = from.column().abs_diff(to.column()) < 2 && from.row().abs_diff(to.row()) < 2;
+        let leads = !step && board.goals(from, position.config().directions).contains(to);
+        board.shift(turn, from, to);
+        !leads
+    })
+}
+
+/// The squares of the move that the next words tell, at least two.
+fn path<'a>(words: &mut Peekable<impl Iterator<Item = Word<'a>>>) -> Result<Vec<Square>, Line> {
+    let mut path = Vec::new();
+    while let Some(word) = words.next() {
+        path.extend(squares(word.text).ok_or_else(|| word.strange::<Ugolki>())?);
+        let dash = words.next_if(|word| word.text == "-");
+        match (dash, words.peek()) {
+            (Some(dash), None) => return Err(dash.strange::<Ugolki>()),
+            (Some(_), Some(_)) => {}
+            (None, _) if path.len() > 1 => break,
+            // A space may stand for the dash, but a square alone is no move.
+            (None, None) => return Err(word.strange::<Ugolki>()),
+            (None, Some(_)) => {}
+        }
+    }
+    Ok(path)
+}
+
+/// The squares that a word names, one or some without anything between; `None` when it does not.
+fn squares(word: &str) -> Option<Vec<Square>> {
+    let pairs = word.as_bytes().chunks(2).map(|pair| Square::parse(str::from_utf8(pair).ok()?));
+    pairs.collect()
+}
