@@ -107,7 +107,8 @@ impl Rules for SeaBattle {
     type Event = Event;
 
     fn setup(config: &Config, dice: &mut Dice) -> Battle {
-        let first = *Seat::BOTH.choose(dice).unwrap_or(&Seat::First);
+        let drawn = *Seat::BOTH.choose(dice).unwrap_or(&Seat::First);
+        let first = if config.alone { Seat::First } else { drawn };
         Battle { course: Course::new(config.clone()), fleets: [None, None], first }
     }
 
