@@ -3,6 +3,7 @@
 pub mod analysis;
 mod arena;
 pub mod brains;
+mod day;
 pub mod input;
 pub mod layouts;
 pub mod narrate;
@@ -14,6 +15,7 @@ pub mod scene;
 
 pub use rules::SeaBattle;
 
+use crate::games::day::Daily;
 use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Seat, Viewer};
@@ -44,6 +46,10 @@ impl Game for SeaBattle {
 
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
+    }
+
+    fn daily() -> Option<Daily<Self>> {
+        Some(day::DAILY)
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {

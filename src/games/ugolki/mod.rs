@@ -3,6 +3,7 @@
 pub mod analysis;
 mod arena;
 pub mod brains;
+mod day;
 pub mod engine;
 pub mod input;
 pub mod narrate;
@@ -16,6 +17,7 @@ pub use rules::Ugolki;
 
 use std::time::Duration;
 
+use crate::games::day::Daily;
 use crate::games::{Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -61,6 +63,10 @@ impl Game for Ugolki {
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
+    }
+
+    fn daily() -> Option<Daily<Self>> {
+        Some(day::DAILY)
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {
