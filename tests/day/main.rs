@@ -11,7 +11,6 @@ use deskmate::games::task::{Task, Verdict};
 use deskmate::games::{Game, Visitor, visit};
 use deskmate::kernel::date::{self, Date};
 use deskmate::referee::authority::Match;
-use serde_json::json;
 use sha2::{Digest, Sha256};
 
 /// The day called so.
@@ -52,7 +51,8 @@ impl Visitor for Make {
     fn visit<G: Game>(self) -> Made {
         let task = task::<G>(self.0).expect("the game has tasks");
         let Task { config, seed, plies, seat, other, goal, par, proven, solution, .. } = &task;
-        let all = json!([config, seed, plies, seat, other, goal, par, proven, solution]).to_string();
+        let all = (config, seed, plies, seat, other, goal, par, proven, solution);
+        let all = serde_json::to_string(&all).expect("a task is data");
         let digest = Sha256::digest(all).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
         let (start, end) = (task.start().expect("a task is by the rules"), solved(&task));
         let verdicts = [&start, &end].map(|game| judge(&task, game));
