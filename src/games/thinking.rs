@@ -89,7 +89,8 @@ pub fn request_task<G: Game>(date: Date) -> String {
     json(&TaskRequest { game: G::NAME.to_owned(), day: date.to_string() })
 }
 
-/// Answers a JSON [`Request`] with a JSON [`Reply`], and a [`TaskRequest`] with a [`TaskReply`]. Whatever the text is, it does not panic.
+/// Answers a JSON [`Request`] with a JSON [`Reply`], and a [`TaskRequest`] with a [`TaskReply`]. Whatever the text is, it does
+/// not panic.
 #[must_use]
 pub fn think(request: &str) -> String {
     answer(request).unwrap_or_else(|error| json(&Reply::<()>::Refused { error }))
@@ -147,6 +148,7 @@ pub fn choose<G: Game>(
 
 /// The reply to a request that makes sense, or what is wrong with it.
 fn answer(request: &str) -> Result<String, String> {
+    // Only a question about a task has a day in it.
     if let Ok(TaskRequest { game, day }) = serde_json::from_str(request) {
         return send(&game, TaskErrand(date::read(&day)?));
     }
