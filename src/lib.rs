@@ -21,6 +21,8 @@
 //! - *event*: something that happened in a game, shown one after the other. *Narrate*: to put it into lines.
 //! - *session*: a match as its players at a desk have it. *Arrangement*: who sits on which side, and the score.
 //!   *Agreement*: preset and options. *Autosave*: the session that can be gone on with.
+//! - *task*: a game that stands ready, with something to be done in it, and a *par*, the moves in which it can be done. *Desk of
+//!   a day*: a task of each game, the same for everybody. *Streak*: the days in a row on which they were done.
 //! - *brain*: what chooses moves; *level*: a brain with a name and a budget. *Engine*: the search inside a brain.
 //! - *place*: a part of a board that can be touched. *Overlay*: what can be shown over it.
 //! - *room*: a match on a server with its two players and spectators. *Fact*: what is stored of it. *Terms*: its colours

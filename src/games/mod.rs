@@ -7,10 +7,14 @@
 //! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each opponent,
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
 //! `<name>-<overlay>` and `<name>-<overlay>-about` for what can be shown over the board, `<name>-sound-<cue>` for
-//! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains and events speak in are there too.
+//! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains, events
+//! and tasks speak in are there too.
 
 pub mod arena;
+pub mod day;
 pub mod lens;
+pub mod score;
+pub mod task;
 pub mod text;
 pub mod thinking;
 
@@ -80,6 +84,11 @@ pub trait Game: Rules {
     /// `line` is then the whole of it, both sides' moves, ending with the win; `<name>-lens-none` when it knows
     /// of none; any other id when there was nothing to choose. See [`lens`].
     fn lens() -> Option<&'static Level<Self>> {
+        None
+    }
+
+    /// How its tasks for the [day's desk](day) are made and judged; none by default.
+    fn daily() -> Option<day::Daily<Self>> {
         None
     }
 

@@ -1,14 +1,17 @@
-//! The errand for a brain elsewhere: a question and its answer as JSON, across a worker's boundary.
+//! The errand for a brain elsewhere: a question and its answer as JSON, across a worker's boundary. Asked is for a move, or
+//! for a task of the day's desk.
 //!
 //! Nothing is kept between two errands, and an answer depends on its question alone.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::games::{Game, NAMES, Visitor, brain, visit};
+use crate::games::task::Task;
+use crate::games::{Game, NAMES, Visitor, brain, day, visit};
+use crate::kernel::date::{self, Date};
 use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
-use crate::kernel::rules::Seat;
+use crate::kernel::rules::{Rules, Seat};
 use crate::search::brain::Thoughts;
 
 /// The question: what would this opponent play here?
@@ -48,6 +51,31 @@ pub enum Reply<M> {
     },
 }
 
+/// The other question: what is the task of this day?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TaskRequest {
+    /// The game's name.
+    pub game: String,
+    /// The day, as `2026-11-22`.
+    pub day: String,
+}
+
+/// The answer to that: a task, or why there is none.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, bound = "")]
+pub enum TaskReply<R: Rules> {
+    /// The task.
+    Made {
+        /// What there is to be done.
+        task: Box<Task<R>>,
+    },
+    /// The question makes no sense.
+    Refused {
+        /// In what way, in one line.
+        error: String,
+    },
+}
+
 /// The request for a move of `G` against a player of these habits, as JSON.
 #[must_use]
 pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, habits: &str) -> String {
@@ -55,7 +83,14 @@ pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, habi
     json(&Request { game, level, seat, seed, view, habits })
 }
 
-/// Answers a JSON [`Request`] with a JSON [`Reply`]. Whatever the text is, it does not panic.
+/// The request for the task of `G` on that day, as JSON.
+#[must_use]
+pub fn request_task<G: Game>(date: Date) -> String {
+    json(&TaskRequest { game: G::NAME.to_owned(), day: date.to_string() })
+}
+
+/// Answers a JSON [`Request`] with a JSON [`Reply`], and a [`TaskRequest`] with a [`TaskReply`]. Whatever the text is, it does
+/// not panic.
 #[must_use]
 pub fn think(request: &str) -> String {
     answer(request).unwrap_or_else(|error| json(&Reply::<()>::Refused { error }))
@@ -70,6 +105,18 @@ pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), 
         Ok(Reply::Chosen { mv, thoughts }) => Ok((mv, thoughts)),
         Ok(Reply::Refused { error }) => Err(error),
         Err(_) => Err(format!("not a reply for {}", G::NAME)),
+    }
+}
+
+/// Reads the [`TaskReply`] to a request for a task of `G`.
+///
+/// # Errors
+/// The text is no such reply, the game that it tells of is against the rules, or the reply is a refusal; which, in one line.
+pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
+    match serde_json::from_str(reply) {
+        Ok(TaskReply::Made { task }) => task.start().map(|_| *task),
+        Ok(TaskReply::Refused { error }) => Err(error),
+        Err(_) => Err(format!("not a task of {}", G::NAME)),
     }
 }
 
@@ -101,11 +148,19 @@ pub fn choose<G: Game>(
 
 /// The reply to a request that makes sense, or what is wrong with it.
 fn answer(request: &str) -> Result<String, String> {
+    // Only a question about a task has a day in it.
+    if let Ok(TaskRequest { game, day }) = serde_json::from_str(request) {
+        return send(&game, TaskErrand(date::read(&day)?));
+    }
     let request: Request<Value> =
         serde_json::from_str(request).map_err(|why| format!("not a request: {}", quote(&why.to_string())))?;
-    let game = request.game.clone();
-    visit(&game, Errand(request))
-        .unwrap_or_else(|| Err(format!("there is no game \"{}\", only {}", quote(&game), NAMES.join(", "))))
+    send(&request.game.clone(), Errand(request))
+}
+
+/// What comes of an errand to the game called `name`.
+fn send(name: &str, errand: impl Visitor<Out = Result<String, String>>) -> Result<String, String> {
+    visit(name, errand)
+        .unwrap_or_else(|| Err(format!("there is no game \"{}\", only {}", quote(name), NAMES.join(", "))))
 }
 
 /// A request on its way to the game that it is about.
@@ -120,6 +175,18 @@ impl Visitor for Errand {
             serde_json::from_value(view).map_err(|why| format!("not a view: {}", quote(&why.to_string())))?;
         let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &habits)?;
         Ok(json(&Reply::Chosen { mv, thoughts }))
+    }
+}
+
+/// A day on its way to the game whose task is asked for.
+struct TaskErrand(Date);
+
+impl Visitor for TaskErrand {
+    type Out = Result<String, String>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let task = day::task::<G>(self.0).ok_or_else(|| format!("{} has no tasks", G::NAME))?;
+        Ok(json(&TaskReply::Made { task: Box::new(task) }))
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Lowest layer. It depends on nothing else in the crate.
 
+pub mod date;
 pub mod letters;
 pub mod line;
 pub mod quote;

@@ -1,6 +1,7 @@
 //! Randomness that replays: one generator, the same on every platform.
 
 use rand::SeedableRng;
+use sha2::{Digest, Sha256};
 
 /// The generator behind every lot, set-up and random brain.
 ///
@@ -11,4 +12,10 @@ pub type Dice = rand::rngs::ChaCha8Rng;
 #[must_use]
 pub fn dice(seed: u64) -> Dice {
     Dice::seed_from_u64(seed)
+}
+
+/// Dice that always fall the same way for these words, and otherwise than for any others: their seed is the SHA-256 of them.
+#[must_use]
+pub fn dice_of(words: &str) -> Dice {
+    Dice::from_seed(Sha256::digest(words).into())
 }

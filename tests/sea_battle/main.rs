@@ -1,6 +1,7 @@
 //! Sea Battle on fields made by hand.
 
 mod admiral;
+mod alone;
 mod analysis;
 mod brains;
 mod config;

@@ -1,10 +1,13 @@
 //! The race alone: what the solver finds, and the pars.
 
-use deskmate::games::ugolki::engine::race::alone;
+use deskmate::games::ugolki::engine::Field;
+use deskmate::games::ugolki::engine::field::Ground;
+use deskmate::games::ugolki::engine::race::{alone, find};
+use deskmate::games::ugolki::engine::shortest::{Shorter, shorter};
 use deskmate::games::ugolki::rules::{Camp, Company, Config, Directions, Reason};
 use deskmate::kernel::rules::{Outcome, Seat};
 
-use crate::{mv, played};
+use crate::{mv, played, squares};
 
 /// Races as short as the pars say, and how they were found: `arena race`.
 const PARS: [(Camp, &str); 3] = [
@@ -45,4 +48,62 @@ fn the_solver_finds_short_races() {
         assert!(played(config, &moves.join(" ")).0.end().is_some(), "it ends with the last move");
         assert_eq!(mv(&moves[0]), way[0]);
     }
+}
+
+/// White's men on these squares, with nobody else on the board.
+fn men(names: &str) -> Field {
+    Field::new([squares(names).iter().fold(0, |men, square| men | 1 << square.index()), 0])
+}
+
+/// The fewest moves to the goal by trying everything, at most `most`.
+fn fewest(start: &Field, ground: &Ground, most: usize) -> Option<usize> {
+    let there = |field: &Field| field.men(0) == ground.goals[0];
+    let (mut stages, mut seen) = (vec![*start], std::collections::HashSet::new());
+    for moves in 0..=most {
+        if stages.iter().any(there) {
+            return Some(moves);
+        }
+        let mut next = Vec::new();
+        for stage in &stages {
+            stage.moves(0, ground.directions, |mv| {
+                let after = stage.after(0, mv);
+                if seen.insert(after.men(0)) {
+                    next.push(after);
+                }
+            });
+        }
+        stages = next;
+    }
+    None
+}
+
+#[test]
+fn the_shortest_race_is_as_short_as_trying_everything_finds() {
+    let ground = Ground::new(Camp::ThreeByThree, Directions::Straight);
+    for start in [
+        "h8 g8 f8 h7 g7 f7 h6 g6 f6",
+        "h8 g8 f8 h7 g7 f7 h6 g6 f5",
+        "h8 g8 f8 h7 g7 f7 h6 g5 f5",
+        "h8 g8 f8 h7 g7 h6 f6 e6 e7",
+        "h8 g8 h7 g7 f7 h6 e8 e7 e6",
+        "h8 g8 f8 h7 g7 g6 e5 e6 f5",
+    ] {
+        let field = men(start);
+        let expected = fewest(&field, &ground, 5).unwrap_or_else(|| panic!("{start} takes more moves"));
+        assert_eq!(shorter(&field, 0, &ground, expected, 1_000_000), Shorter::No, "{start}");
+        for than in [expected + 1, expected + 3] {
+            let Shorter::Found(way) = shorter(&field, 0, &ground, than, 1_000_000) else { panic!("{start}") };
+            assert_eq!(way.len(), expected, "{start}");
+            let end = way.iter().fold(field, |field, mv| field.after(0, *mv));
+            assert_eq!(end.men(0), ground.goals[0], "{start}");
+        }
+    }
+}
+
+#[test]
+fn a_race_that_is_too_long_to_be_proved_is_not_said_to_be_shortest() {
+    let ground = Ground::new(Camp::ThreeByThree, Directions::Straight);
+    let start = Field::new([ground.homes[0], 0]);
+    let way = find(&start, 0, &ground, 100, &mut || false).expect("there is a way");
+    assert_eq!(shorter(&start, 0, &ground, way.len(), 1000), Shorter::Unknown);
 }

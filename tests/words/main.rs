@@ -7,15 +7,17 @@ use std::path::{Path, PathBuf};
 
 use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::{Event, Take};
+use deskmate::games::day::Hardness;
 use deskmate::games::gomoku::Gomoku;
-use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::sea_battle::placing::Placing;
 use deskmate::games::sea_battle::rules::{Cell, Config, Event as SeaEvent, Fleet, Ship};
+use deskmate::games::sea_battle::{self, SeaBattle};
+use deskmate::games::task::Task;
 use deskmate::games::ugolki::rules as ugolki;
 use deskmate::games::ugolki::{Ugolki, narrate};
 use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
 use deskmate::kernel::line::{Arg, Line};
-use deskmate::kernel::rng::dice;
+use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::{Illegal, Rules, Seat, Viewer};
 use deskmate::net::{Address, Invitation};
 use deskmate::referee::authority::Match;
@@ -147,6 +149,11 @@ fn lines<G: Game>() -> Vec<Line> {
             }
         }
     }
+    // Easy tasks and hard ones may be asked for in other words.
+    let tasks = |make: fn(Hardness, &mut Dice) -> Task<G>| {
+        Hardness::ALL.into_iter().zip(0..).map(move |(hardness, seed)| make(hardness, &mut dice(seed)).asked)
+    };
+    lines.extend(G::daily().into_iter().flat_map(|daily| tasks(daily.make)));
     lines.extend([Illegal::Over.line(), Illegal::NotYourTurn.line()]);
     lines
 }
@@ -455,6 +462,17 @@ fn sea_battle_refuses_set_ups_and_places_in_these_words() {
     for rest in ["other-fleet", "stands", "place-first"] {
         assert!(english.try_say(&Line::new(format!("sea-battle-refused-{rest}"))).is_ok());
     }
+}
+
+#[test]
+fn sea_battle_shows_the_rules_of_firing_alone() {
+    let english = Spoken::english();
+    let rules = |alone| {
+        let lines = sea_battle::narrate::rules(&Config { alone, ..Config::school() });
+        lines.iter().map(|line| english.say(line)).collect::<Vec<_>>()
+    };
+    assert!(rules(true)[0].starts_with("You fire alone"));
+    assert!(!rules(false).contains(&rules(true)[0]));
 }
 
 #[test]

@@ -27,6 +27,11 @@ add-to-15-rules-3 = The first to hold three discs that add up to exactly 15 wins
 add-to-15-rules-4 = It must be three: 2, 6 and 7 win, 9 and 6 alone don’t. However many discs you hold, any three of them count.
 add-to-15-rules-5 = When all nine are taken and nobody has 15, it is a draw: the cat wins.
 
+## The day’s task
+
+add-to-15-day-win = Only one disc wins. Take it, and finish the game.
+add-to-15-day-hold = Every disc but one loses. Take that one, and hold the draw.
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

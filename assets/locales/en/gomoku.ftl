@@ -34,6 +34,12 @@ gomoku-rules-5 = Caro: exactly five, and not blocked at both ends. The edge of t
 gomoku-rules-6 = Swap2: the first player places three stones. The second takes White, takes Black, or adds two stones and leaves the choice to the first.
 gomoku-rules-7 = When the board is full, it is a draw.
 
+## The day’s task
+
+# $moves (Number) - own moves, the five included.
+gomoku-day-black = Black to move and win: every stone threatens five. Five in { $moves } moves.
+gomoku-day-white = White to move and win: every stone threatens five. Five in { $moves } moves.
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".

@@ -42,6 +42,14 @@ sea-battle-announces-off = You are told only hit or miss, not that a ship is sun
 sea-battle-equalising-on = When the player who began sinks everything, the other may finish the turn. If they sink everything too, it is a draw.
 sea-battle-equalising-off = The first to sink everything wins at once.
 
+# Instead of most of these, where there is only a fleet to sink.
+sea-battle-alone = You fire alone, and nobody shoots back. The fewer shots, the better.
+
+## The day’s task
+
+# $shots (Number) - how many shots the Admiral needed for the same fleet.
+sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
+
 ## Ships, by how many squares they have
 
 # $length (Number) - how many squares.

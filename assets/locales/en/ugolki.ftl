@@ -57,6 +57,16 @@ ugolki-cap-off = A game may take as many moves as it likes.
 ugolki-verdict-draw = it is a draw.
 ugolki-verdict-most-arrived = the side with more men in the goal wins.
 
+## The day’s task
+
+# $moves (Number) - own moves.
+ugolki-day-fewest = { $moves ->
+    [one] Bring all your men home. It can be done in 1 move.
+   *[other] Bring all your men home. It can be done in { $moves } moves, and no fewer.
+}
+# The same. Nobody knows whether it can be done in fewer.
+ugolki-day-known = Bring all your men home. The best run known takes { $moves } moves.
+
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".

@@ -35,6 +35,22 @@ gomoku-rules-5 = Каро: ровно пять, и не запертые с о
 gomoku-rules-6 = Swap2: первый ставит три камня. Второй берёт белые, берёт чёрные или добавляет два камня и отдаёт выбор первому.
 gomoku-rules-7 = Доска заполнена — ничья.
 
+## The day’s task
+
+# $moves (Number) - own moves, the five included.
+gomoku-day-black = Ход чёрных. Выиграй одними четвёрками: каждый камень грозит пятёркой. Пятёрка — за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+gomoku-day-white = Ход белых. Выиграй одними четвёрками: каждый камень грозит пятёркой. Пятёрка — за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".

@@ -43,6 +43,19 @@ sea-battle-announces-off = Говорят только «ранил» или «�
 sea-battle-equalising-on = Если всё потопит тот, кто начинал, соперник доигрывает свой ход. Потопит всё и он — ничья.
 sea-battle-equalising-off = Ответного хода нет.
 
+# Instead of most of these, where there is only a fleet to sink.
+sea-battle-alone = Стреляешь только ты, никто не отвечает. Чем меньше выстрелов, тем лучше.
+
+## The day’s task
+
+# $shots (Number) - how many shots the Admiral needed for the same fleet.
+sea-battle-day = Потопи весь флот. Результат Адмирала — { $shots ->
+    [one] { $shots } выстрел
+    [few] { $shots } выстрела
+    [many] { $shots } выстрелов
+   *[other] { $shots } выстрела
+}.
+
 ## Ships, by how many squares they have
 
 # $length (Number) - how many squares. All are masculine.

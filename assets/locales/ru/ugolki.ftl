@@ -64,6 +64,23 @@ ugolki-cap-off = Ходов может быть сколько угодно.
 ugolki-verdict-draw = объявляется ничья.
 ugolki-verdict-most-arrived = выигрывает тот, у кого в чужом доме больше шашек.
 
+## The day’s task
+
+# $moves (Number) - own moves.
+ugolki-day-fewest = Приведи все шашки на место. Самый короткий путь — { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+# The same. Nobody knows whether it can be done in fewer.
+ugolki-day-known = Приведи все шашки на место. Лучший известный результат — { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".

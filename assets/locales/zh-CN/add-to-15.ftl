@@ -27,6 +27,11 @@ add-to-15-rules-3 = 谁先有三片加起来正好是15，谁就获胜。
 add-to-15-rules-4 = 必须是三片：2、6、7算赢，只有9和6不算。手里片数再多，任意三片凑成15都算。
 add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局，算小猫赢。
 
+## The day’s task
+
+add-to-15-day-win = 只有一片能赢。拿下它，赢下这一局。
+add-to-15-day-hold = 拿别的都会输，只有一片能守住。拿下它，守成平局。
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

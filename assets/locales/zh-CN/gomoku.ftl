@@ -34,6 +34,12 @@ gomoku-rules-5 = Caro（越南规则）：必须正好五子，而且不能两�
 gomoku-rules-6 = 交换开局（Swap2）：先手先摆三子。后手可以执白，可以执黑，也可以再摆两子，让先手选颜色。
 gomoku-rules-7 = 棋盘下满，算和棋。
 
+## The day’s task
+
+# $moves (Number) - own moves, the five included.
+gomoku-day-black = 黑先胜：步步冲四，{ $moves }手连五。
+gomoku-day-white = 白先胜：步步冲四，{ $moves }手连五。
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".

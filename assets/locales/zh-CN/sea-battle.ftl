@@ -42,6 +42,14 @@ sea-battle-announces-off = 只说中没中，不说沉没沉。
 sea-battle-equalising-on = 先手全歼对方后，后手还能打完这一轮。要是也全歼了对方，就算平局。
 sea-battle-equalising-off = 谁先全歼对方，谁马上获胜。
 
+# Instead of most of these, where there is only a fleet to sink.
+sea-battle-alone = 只有你开炮，没人还击。炮数越少越好。
+
+## The day’s task
+
+# $shots (Number) - how many shots the Admiral needed for the same fleet.
+sea-battle-day = 击沉整支舰队。海军上将用了{ $shots }炮。
+
 ## Ships, by how many squares they have
 
 # $length (Number) - how many squares.

@@ -57,6 +57,13 @@ ugolki-cap-off = 步数不限。
 ugolki-verdict-draw = 算和棋。
 ugolki-verdict-most-arrived = 到得多的一方获胜。
 
+## The day’s task
+
+# $moves (Number) - own moves.
+ugolki-day-fewest = 把棋子全部搬到对角。最少要{ $moves }步。
+# The same. Nobody knows whether it can be done in fewer.
+ugolki-day-known = 把棋子全部搬到对角。已知最少是{ $moves }步。
+
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".

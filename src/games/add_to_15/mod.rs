@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod brains;
+mod day;
 pub mod input;
 pub mod narrate;
 pub mod rules;
@@ -13,6 +14,7 @@ pub mod text;
 
 pub use rules::AddTo15;
 
+use crate::games::day::Daily;
 use crate::games::{Game, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -31,6 +33,10 @@ impl Game for AddTo15 {
 
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
+    }
+
+    fn daily() -> Option<Daily<Self>> {
+        Some(day::DAILY)
     }
 
     fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {

@@ -2,6 +2,7 @@
 
 mod arena;
 pub mod brains;
+mod day;
 pub mod engine;
 pub mod gomocup;
 pub mod input;
@@ -18,6 +19,7 @@ pub use rules::Gomoku;
 
 use std::time::Duration;
 
+use crate::games::day::Daily;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -55,6 +57,10 @@ impl Game for Gomoku {
 
     fn lens() -> Option<&'static Level<Self>> {
         Some(&brains::LENS)
+    }
+
+    fn daily() -> Option<Daily<Self>> {
+        Some(day::DAILY)
     }
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {

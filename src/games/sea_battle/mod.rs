@@ -3,6 +3,7 @@
 pub mod analysis;
 mod arena;
 pub mod brains;
+mod day;
 pub mod input;
 pub mod layouts;
 pub mod narrate;
@@ -15,6 +16,7 @@ pub mod text;
 
 pub use rules::SeaBattle;
 
+use crate::games::day::Daily;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat, Viewer};
@@ -45,6 +47,10 @@ impl Game for SeaBattle {
 
     fn levels() -> &'static [Level<Self>] {
         brains::LEVELS
+    }
+
+    fn daily() -> Option<Daily<Self>> {
+        Some(day::DAILY)
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {

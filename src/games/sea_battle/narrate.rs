@@ -29,11 +29,22 @@ pub fn rules(config: &Config) -> Vec<Line> {
     let fixed = |number: u8| Line::new(format!("sea-battle-rules-{number}"));
     let whether =
         |holds: bool, id: &str| Line::new(format!("sea-battle-{id}-{}", if holds { "on" } else { "off" }));
+    let field =
+        Line::new("sea-battle-field").number("size", config.size).list("fleet", config.fleet.lengths());
+    let touching = whether(config.touching(), "touching");
+    if config.alone {
+        return vec![
+            Line::new("sea-battle-alone"),
+            field,
+            touching,
+            whether(config.announces(), "announces"),
+        ];
+    }
     vec![
         fixed(1),
         fixed(2),
-        Line::new("sea-battle-field").number("size", config.size).list("fleet", config.fleet.lengths()),
-        whether(config.touching(), "touching"),
+        field,
+        touching,
         whether(config.again(), "again"),
         whether(config.announces(), "announces"),
         fixed(3),

@@ -3,6 +3,7 @@
 pub mod analysis;
 mod arena;
 pub mod brains;
+mod day;
 pub mod engine;
 pub mod input;
 pub mod narrate;
@@ -17,6 +18,7 @@ pub use rules::Ugolki;
 
 use std::time::Duration;
 
+use crate::games::day::Daily;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -63,6 +65,10 @@ impl Game for Ugolki {
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
+    }
+
+    fn daily() -> Option<Daily<Self>> {
+        Some(day::DAILY)
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {

@@ -15,10 +15,20 @@ impl Search<'_> {
     /// The first stone of a shortest win of `color`, who is to move, by fours alone, and how many plies it takes
     /// against the longest defence, at most `most`; `None` when there is none, or none was found in the budget.
     pub fn shortest_win_by_fours(&mut self, color: Color, most: i32) -> Option<(Spot, i32)> {
-        let wins = |depth: i32| self.wins_by_fours(color, depth, u64::MAX);
-        let plies = (0..=most - 3).step_by(2).find_map(wins)?;
+        let plies = self.least_fours(color, most)?;
         let first = self.line_of_fours(color, plies - 3, u64::MAX).first().copied()?;
         Some((first, plies))
+    }
+
+    /// The moves of such a win, with an answer to each and the five at its end; empty when there is none, or none was found.
+    pub fn shortest_line_of_fours(&mut self, color: Color, most: i32) -> Vec<Spot> {
+        let plies = self.least_fours(color, most);
+        plies.map_or_else(Vec::new, |plies| self.line_of_fours(color, plies - 3, u64::MAX))
+    }
+
+    /// How many plies the shortest win of `color` by fours takes, at most `most`.
+    fn least_fours(&mut self, color: Color, most: i32) -> Option<i32> {
+        (0..=most - 3).step_by(2).find_map(|depth| self.wins_by_fours(color, depth, u64::MAX))
     }
 
     /// Whether a stone of `color`, who may play on the free point, makes five there, or a four after which it wins

@@ -54,6 +54,23 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
     }
 }
 
+/// The shots with which a gunner sinks this fleet of `config`, which must be one, when nobody fires back.
+#[must_use]
+pub fn sink(
+    gunner: &impl Gunner,
+    config: &Config,
+    layout: &Layout,
+    budget: &Budget,
+    dice: &mut Dice,
+) -> Vec<Cell> {
+    let mut chart = Chart::new(config.clone());
+    while !chart.finished() {
+        let cell = gunner.aim(&chart, budget, dice).cell;
+        chart.note(cell, chart.answer(layout.ships(), cell));
+    }
+    chart.shots().iter().map(|(cell, _)| *cell).collect()
+}
+
 /// What is remembered of how a player lays out their fleet: the latest layouts, this one first.
 #[must_use]
 pub fn habits(layout: &Layout, before: &str) -> String {

@@ -14,6 +14,12 @@ use gunner::{Captain, Gunner};
 use navigator::Navigator;
 use surveyor::Surveyor;
 
+/// How much the Admiral thinks about a shot.
+#[must_use]
+pub fn admirals_budget() -> Budget {
+    Budget { nodes: Some(800), ..Budget::default() }
+}
+
 /// Lists the opponents, as captains for battles and as gunners to be measured.
 macro_rules! crew {
     ($($name:literal: $gunner:expr, $budget:expr;)*) => {
@@ -39,5 +45,5 @@ crew! {
     "cabin-boy": CabinBoy, Budget::default;
     "surveyor": Surveyor, Budget::default;
     "navigator": Navigator, Budget::default;
-    "admiral": Admiral::default(), || Budget { nodes: Some(800), ..Budget::default() };
+    "admiral": Admiral::default(), admirals_budget;
 }

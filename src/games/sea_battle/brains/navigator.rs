@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 
-use super::gunner::{Aim, Gunner, why};
+use super::gunner::{Aim, Gunner, sink, why};
 use crate::games::sea_battle::layouts::edge::roomiest;
 use crate::games::sea_battle::rules::{Cell, Cells, Chart, Config, Layout, Ship};
 use crate::kernel::rng::Dice;
@@ -68,10 +68,5 @@ impl Gunner for Navigator {
 /// How many shots the Navigator needs to sink this fleet of `config`, which must be one.
 #[must_use]
 pub fn shots_needed(config: &Config, layout: &Layout, dice: &mut Dice) -> u32 {
-    let mut chart = Chart::new(config.clone());
-    while !chart.finished() {
-        let cell = Navigator.aim(&chart, &Budget::default(), dice).cell;
-        chart.note(cell, chart.answer(layout.ships(), cell));
-    }
-    chart.shots().len() as u32
+    sink(&Navigator, config, layout, &Budget::default(), dice).len() as u32
 }

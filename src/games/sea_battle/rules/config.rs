@@ -25,6 +25,8 @@ pub struct Config {
     pub fleet: Fleet,
     /// Whether the player who fired second may finish their turn when the other has sunk everything.
     pub equalising: bool,
+    /// Whether the first seat fires alone, until it has sunk everything: the other only lays out its fleet.
+    pub alone: bool,
 }
 
 /// A configuration as it is written down.
@@ -34,19 +36,22 @@ struct Written {
     size: u8,
     fleet: Fleet,
     equalising: bool,
+    /// Left out where there are two, as before there was anything else.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    alone: bool,
 }
 
 impl From<Config> for Written {
-    fn from(Config { rules, size, fleet, equalising }: Config) -> Self {
-        Self { rules, size, fleet, equalising }
+    fn from(Config { rules, size, fleet, equalising, alone }: Config) -> Self {
+        Self { rules, size, fleet, equalising, alone }
     }
 }
 
 impl TryFrom<Written> for Config {
     type Error = String;
 
-    fn try_from(Written { rules, size, fleet, equalising }: Written) -> Result<Self, String> {
-        let config = Self { rules, size, fleet, equalising };
+    fn try_from(Written { rules, size, fleet, equalising, alone }: Written) -> Result<Self, String> {
+        let config = Self { rules, size, fleet, equalising, alone };
         config.check().map(|()| config).map_err(|why| why.id)
     }
 }
@@ -114,7 +119,7 @@ impl Config {
     #[must_use]
     pub fn school() -> Self {
         let fleet = Fleet::new([4, 3, 3, 2, 2, 2, 1, 1, 1, 1]);
-        Self { rules: RuleSet::School, size: 10, fleet, equalising: false }
+        Self { rules: RuleSet::School, size: 10, fleet, equalising: false, alone: false }
     }
 
     /// As [`school`](Config::school), but sinking is not announced.

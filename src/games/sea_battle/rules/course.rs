@@ -120,7 +120,9 @@ impl Course {
         chart.note(cell, answer);
         let finished = chart.finished();
         self.shots.push(shot);
-        self.phase = if finished && last {
+        self.phase = if self.config.alone {
+            if finished { Phase::Over(Outcome::Win(seat)) } else { Phase::Firing { seat, last } }
+        } else if finished && last {
             Phase::Over(Outcome::Draw)
         } else if finished && self.config.equalising && self.began == Some(seat) {
             Phase::Firing { seat: !seat, last: true }

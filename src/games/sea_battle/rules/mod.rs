@@ -107,7 +107,9 @@ impl Rules for SeaBattle {
     type Event = Event;
 
     fn setup(config: &Config, dice: &mut Dice) -> Battle {
-        Battle { course: Course::new(config.clone()), fleets: [None, None], first: lot(dice) }
+        let drawn = lot(dice);
+        let first = if config.alone { Seat::First } else { drawn };
+        Battle { course: Course::new(config.clone()), fleets: [None, None], first }
     }
 
     fn to_act(view: &View) -> ToAct {

@@ -6,6 +6,7 @@
 //! - [`search`] is a principal variation search with a transposition table, deepened step by step at the
 //!   [`root`].
 //! - [`race`] finds a short way to the goal for one side alone, once the armies have parted.
+//! - [`shortest`] says whether there is a shorter one, where few of its moves are anything but arrivals.
 //! - [`plain`] is an alpha-beta without any of that, to measure against; [`bench`] measures the speed.
 
 pub mod bench;
@@ -16,6 +17,7 @@ pub mod plain;
 pub mod race;
 pub mod root;
 pub mod search;
+pub mod shortest;
 
 pub use field::Field;
 pub use root::Finding;

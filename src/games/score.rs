@@ -1,0 +1,191 @@
+//! What the day's desk is worth: points, the streak, and a text to share.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::kernel::date::Date;
+
+/// What has come of a task so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The par of the task, in moves.
+    pub par: u16,
+    /// How many tries have failed, or were given up.
+    pub failed: u16,
+    /// How many moves the try took that solved it; `None` as long as none has.
+    pub moves: Option<u16>,
+}
+
+impl Tally {
+    /// The points for a task that is solved at par or better at the first try.
+    pub const FULL: u32 = 25;
+    /// The points for one that is solved, however long it took.
+    const LEAST: u32 = 5;
+    /// The points that a failed try costs.
+    const FAILED: u32 = 5;
+
+    /// What it is worth, from 0 to [`FULL`](Tally::FULL): above par in proportion to it, less for every failed try, and always
+    /// something for a task that is solved.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        let Some(moves) = self.moves else { return 0 };
+        let [par, moves] = [self.par, moves].map(|moves| u32::from(moves.max(1)));
+        let reached = Self::FULL * par / moves.max(par);
+        reached.saturating_sub(Self::FAILED * u32::from(self.failed)).max(Self::LEAST)
+    }
+
+    /// A square for it: green at par or better at the first try, yellow for any other solution, red after tries in vain, white
+    /// before any.
+    #[must_use]
+    pub fn square(&self) -> char {
+        match self {
+            Tally { moves: Some(_), .. } if self.points() == Self::FULL => '🟩',
+            Tally { moves: Some(_), .. } => '🟨',
+            Tally { failed: 1.., .. } => '🟥',
+            Tally { .. } => '⬜',
+        }
+    }
+}
+
+/// The points of a desk, from 0 to 100, all its tasks weighing the same.
+#[must_use]
+pub fn score(tallies: &[Tally]) -> u32 {
+    let points: u32 = tallies.iter().map(Tally::points).sum();
+    100 * points / (Tally::FULL * tallies.len().max(1) as u32)
+}
+
+/// Whether a desk is finished: all its tasks are solved.
+#[must_use]
+pub fn is_finished(tallies: &[Tally]) -> bool {
+    !tallies.is_empty() && tallies.iter().all(|tally| tally.moves.is_some())
+}
+
+/// How many days in a row were played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Streak {
+    /// The days of the present one that were finished.
+    pub days: u32,
+    /// Those of the longest one ever.
+    pub longest: u32,
+    /// How many days of this month can still be left out.
+    pub spare: u32,
+}
+
+impl Streak {
+    /// How many days of each month can be left out.
+    pub const SPARE: u32 = 2;
+
+    /// The streak as it is `today`, from the days whose desks were finished on the day itself, in any order; later ones than
+    /// today do not count.
+    ///
+    /// A day that is left out takes one of its month's spare days; where none is left, the streak is over. Today can still be
+    /// finished, so it takes none.
+    #[must_use]
+    pub fn new(finished: &[Date], today: Date) -> Self {
+        let finished: BTreeSet<Date> = finished.iter().copied().filter(|date| *date <= today).collect();
+        let mut streak = Self { days: 0, longest: 0, spare: Self::SPARE };
+        let mut next = finished.first().copied();
+        while let Some(date) = next.filter(|date| *date <= today) {
+            if date.day() == 1 {
+                streak.spare = Self::SPARE;
+            }
+            if finished.contains(&date) {
+                streak.days += 1;
+                streak.longest = streak.longest.max(streak.days);
+            } else if streak.days > 0 && date < today {
+                match streak.spare.checked_sub(1) {
+                    Some(left) => streak.spare = left,
+                    None => streak.days = 0,
+                }
+            }
+            next = date.next_day();
+        }
+        streak
+    }
+}
+
+/// A desk as a text to share: the score, a square for each task, and the days in a row if there are any. It is the same in
+/// every language and tells nothing of how the tasks are solved.
+#[must_use]
+pub fn share(date: Date, tallies: &[Tally], streak: &Streak) -> String {
+    let squares: String = tallies.iter().map(Tally::square).collect();
+    let days = if streak.days > 0 { format!(" 🔥 {}", streak.days) } else { String::new() };
+    format!("Deskmate {date}  {}/100\n{squares}{days}", score(tallies))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::date::read;
+
+    /// A task of par 10: so many failed tries, and the moves of the one that solved it.
+    fn tally(failed: u16, moves: Option<u16>) -> Tally {
+        Tally { par: 10, failed, moves }
+    }
+
+    fn date(text: &str) -> Date {
+        read(text).expect("a day")
+    }
+
+    /// The streak on that day of November 2026, or of the months around it, by days as `11-05`.
+    fn streak(finished: &str, today: &str) -> (u32, u32, u32) {
+        let day = |text: &str| date(&format!("2026-{text}"));
+        let finished: Vec<_> = finished.split_whitespace().map(day).collect();
+        let Streak { days, longest, spare } = Streak::new(&finished, day(today));
+        (days, longest, spare)
+    }
+
+    #[test]
+    fn par_is_worth_everything_and_a_solution_something() {
+        let points = |failed, moves| tally(failed, moves).points();
+        assert_eq!([points(0, Some(10)), points(0, Some(8)), points(0, Some(1))], [25; 3]);
+        assert_eq!([points(0, Some(11)), points(0, Some(20)), points(0, Some(u16::MAX))], [22, 12, 5]);
+        assert_eq!([points(1, Some(10)), points(2, Some(11)), points(u16::MAX, Some(10))], [20, 12, 5]);
+        assert_eq!([points(0, None), points(3, None)], [0, 0]);
+        assert_eq!(Tally { par: 0, failed: 0, moves: Some(0) }.points(), 25);
+    }
+
+    #[test]
+    fn a_desk_at_par_is_worth_a_hundred_however_many_tasks_it_has() {
+        for tasks in 1..8 {
+            assert_eq!(score(&vec![tally(0, Some(10)); tasks]), 100);
+            assert!(is_finished(&vec![tally(5, Some(90)); tasks]));
+        }
+        assert_eq!(score(&[tally(0, Some(10)), tally(0, Some(11)), tally(1, Some(10)), tally(2, None)]), 67);
+        assert_eq!((score(&[]), is_finished(&[])), (0, false));
+        assert!(!is_finished(&[tally(0, Some(1)), tally(0, None)]));
+    }
+
+    #[test]
+    fn days_in_a_row_are_counted_and_today_may_be_open() {
+        assert_eq!(streak("", "11-05"), (0, 0, 2));
+        assert_eq!(streak("11-05", "11-05"), (1, 1, 2));
+        assert_eq!(streak("11-05 11-03 11-04 11-04", "11-05"), (3, 3, 2));
+        assert_eq!(streak("11-03 11-04", "11-05"), (2, 2, 2));
+        // What lies ahead is not there yet.
+        assert_eq!(streak("11-04 11-05 11-06", "11-05"), (2, 2, 2));
+    }
+
+    #[test]
+    fn two_days_a_month_can_be_left_out() {
+        assert_eq!(streak("11-01 11-03 11-05", "11-05"), (3, 3, 0));
+        assert_eq!(streak("11-01 11-04", "11-05"), (2, 2, 0));
+        assert_eq!(streak("11-01 11-03 11-05 11-07", "11-07"), (1, 3, 0));
+        assert_eq!(streak("11-01 11-02", "11-06"), (0, 2, 0));
+        // A streak that is over leaves no spare days for the next one, but the next month does.
+        assert_eq!(streak("10-01 10-20 10-22", "10-23"), (1, 1, 0));
+        assert_eq!(streak("10-28 10-31 11-03", "11-04"), (3, 3, 0));
+        assert_eq!(streak("10-28 10-31", "11-01"), (2, 2, 2));
+    }
+
+    #[test]
+    fn a_shared_desk_is_a_line_of_squares() {
+        let tallies = [tally(0, Some(10)), tally(1, Some(9)), tally(2, None), tally(0, None)];
+        let streak = |days| Streak { days, longest: 20, spare: 0 };
+        let day = date("2026-11-22");
+        assert_eq!(share(day, &tallies, &streak(0)), "Deskmate 2026-11-22  45/100\n🟩🟨🟥⬜");
+        let best = [tally(0, Some(10)); 4];
+        assert_eq!(share(day, &best, &streak(12)), "Deskmate 2026-11-22  100/100\n🟩🟩🟩🟩 🔥 12");
+    }
+}

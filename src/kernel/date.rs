@@ -1,0 +1,71 @@
+//! Calendar days, which are given from outside: nothing here asks a clock.
+//!
+//! The calendar itself is the `time` crate's: a [`Date`] knows its weekday, its neighbours and the days between two of them.
+//! Written down, as text or in JSON, it is `2026-11-22`.
+
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::Error;
+pub use time::{Date, Duration, Month};
+
+use super::quote::quote;
+
+/// Reads a day that is written like `2026-11-22`.
+///
+/// # Errors
+/// It is no day of the calendar, or written otherwise; in one line.
+pub fn read(text: &str) -> Result<Date, String> {
+    let date: Result<Date, Error> = Date::deserialize(text.into_deserializer());
+    // The crate reads signs too; here each day is written in one way alone.
+    date.ok()
+        .filter(|date| date.year() > 0 && date.to_string() == text)
+        .ok_or_else(|| format!("\"{}\" is no day like 2026-11-22", quote(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_of_the_calendar_are_read_as_they_are_written() {
+        for text in ["2026-11-22", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"] {
+            assert_eq!(read(text).map(|date| date.to_string()).as_deref(), Ok(text));
+        }
+        let sunday = read("2026-11-22").expect("a day");
+        assert_eq!(sunday.weekday().number_from_monday(), 7);
+        assert_eq!(sunday.next_day(), read("2026-11-23").ok());
+        assert_eq!(
+            read("2024-03-01").expect("a day") - read("2024-02-28").expect("a day"),
+            Duration::days(2)
+        );
+    }
+
+    #[test]
+    fn what_is_no_day_is_refused_in_one_line() {
+        let long = "2026-11-22".repeat(100);
+        for text in [
+            "",
+            "2026",
+            "2026-11",
+            "2026-11-31",
+            "2025-02-29",
+            "1900-02-29",
+            "2026-13-01",
+            "2026-00-01",
+            "2026-11-00",
+            "0000-01-01",
+            "2026-1-2",
+            "+2026-11-22",
+            "-2026-11-22",
+            "02026-11-22",
+            "2026-11-22-",
+            " 2026-11-22",
+            "2026/11/22",
+            "22\n11",
+            &long,
+        ] {
+            let why = read(text).expect_err(text);
+            assert!(why.contains("is no day") && why.len() < 200 && !why.contains('\n'), "{why:?}");
+        }
+    }
+}

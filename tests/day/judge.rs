@@ -1,0 +1,171 @@
+//! What is right, what is wrong, and who answers.
+
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::add_to_15::brains::careful::Careful;
+use deskmate::games::day::{judge, task};
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::gomoku::engine::{Board, Search};
+use deskmate::games::gomoku::rules::Move;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::task::{Goal, Task, Verdict};
+use deskmate::games::thinking::choose;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::{Seat, ToAct, Viewer};
+use deskmate::referee::authority::Match;
+use deskmate::search::brain::{Brain, Budget};
+
+use crate::{day, days_from};
+
+/// The moves that the player has at the beginning of a task.
+fn first_moves<G: Game>(task: &Task<G>, game: &Match<G>) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    G::legal(&game.view(Viewer::Seat(task.seat)), task.seat, &mut moves);
+    moves
+}
+
+/// What becomes of a task when the player moves as `own` says and the opponent of the task answers.
+fn played_out<G: Game>(task: &Task<G>, own: impl Fn(&G::View) -> G::Move) -> (Verdict, u16) {
+    let mut game = task.start().expect("a task is by the rules");
+    while let (Verdict::Open, ToAct::One(seat)) = (judge(task, &game), game.to_act()) {
+        let view = game.view(Viewer::Seat(seat));
+        let mv = if seat == task.seat {
+            own(&view)
+        } else {
+            let other = task.other.as_deref().expect("somebody answers");
+            choose::<G>(other, seat, 1, &view, "").expect("they have a move").0
+        };
+        game.submit(seat, mv).expect("it is by the rules");
+    }
+    (judge(task, &game), task.moves(&game))
+}
+
+#[test]
+fn the_only_good_disc_is_the_only_one_that_goes_on() {
+    for date in days_from("2026-11-23", 28) {
+        let task = task::<AddTo15>(date).expect("it has tasks");
+        let start = task.start().expect("a task is by the rules");
+        let right = |mv| {
+            let mut game = start.clone();
+            game.submit(task.seat, mv).expect("the disc is free");
+            judge(&task, &game) != Verdict::Failed
+        };
+        let moves = first_moves(&task, &start);
+        let good: Vec<_> = moves.into_iter().filter(|mv| right(*mv)).collect();
+        assert_eq!(good, [task.solution[0].1], "{date}");
+    }
+}
+
+#[test]
+fn a_failed_try_is_open_again_when_it_is_taken_back() {
+    let task = task::<AddTo15>(day("2026-11-29")).expect("it has tasks");
+    let mut game = task.start().expect("a task is by the rules");
+    let wrong = first_moves(&task, &game).into_iter().find(|mv| *mv != task.solution[0].1);
+    game.submit(task.seat, wrong.expect("there is a choice")).expect("the disc is free");
+    assert_eq!((judge(&task, &game), task.moves(&game)), (Verdict::Failed, 1));
+    assert!(game.undo());
+    assert_eq!((judge(&task, &game), task.moves(&game)), (Verdict::Open, 0));
+    game.submit(task.seat, task.solution[0].1).expect("the disc is free");
+    assert_ne!(judge(&task, &game), Verdict::Failed);
+}
+
+#[test]
+fn rules_of_thumb_are_enough_on_monday_and_not_on_sunday() {
+    let careful = |monday: &str| {
+        let weeks = days_from(monday, 7 * 12).step_by(7);
+        let tasks = weeks.map(|date| task::<AddTo15>(date).expect("it has tasks"));
+        let choose = |task: &Task<AddTo15>, view: &_| {
+            Careful.choose(view, task.seat, &Budget::default(), &mut dice(0)).0
+        };
+        tasks.filter(|task| played_out(task, |view| choose(task, view)).0 == Verdict::Solved).count()
+    };
+    assert_eq!(careful("2026-11-23"), 12);
+    assert!(careful("2026-11-29") <= 8, "{}", careful("2026-11-29"));
+}
+
+#[test]
+fn a_stone_that_makes_no_winning_four_is_wrong() {
+    for date in days_from("2026-11-23", 7) {
+        let task = task::<Gomoku>(date).expect("it has tasks");
+        let start = task.start().expect("a task is by the rules");
+        let verdict = |mv| {
+            let mut game = start.clone();
+            game.submit(task.seat, mv).expect("the point is free");
+            judge(&task, &game)
+        };
+        let moves = first_moves(&task, &start);
+        let open = moves.iter().filter(|mv| verdict(**mv) == Verdict::Open).count();
+        assert!((1..4).contains(&open), "{open} stones win on {date}");
+        assert_eq!(verdict(task.solution[0].1), Verdict::Open, "{date}");
+    }
+}
+
+#[test]
+fn the_shortest_win_is_at_par_whatever_the_opponent_answers() {
+    for date in days_from("2026-11-23", 14) {
+        let task = task::<Gomoku>(date).expect("it has tasks");
+        let shortest = |view: &_| {
+            let board = Board::of(view);
+            let budget = Budget { nodes: Some(100_000), ..Budget::default() };
+            let color = view.color();
+            let next = board
+                .fives(color)
+                .first()
+                .or_else(|| Some(Search::new(board.clone(), &budget).shortest_win_by_fours(color, 41)?.0));
+            Move::Place(board.point(next.expect("the task is open")))
+        };
+        assert_eq!(played_out(&task, shortest), (Verdict::Solved, task.par), "{date}");
+    }
+}
+
+#[test]
+fn the_best_disc_is_at_par_whatever_the_opponent_answers() {
+    for date in days_from("2026-11-23", 28) {
+        let task = task::<AddTo15>(date).expect("it has tasks");
+        let perfect =
+            |view: &_| choose::<AddTo15>("perfect", task.seat, 2, view, "").expect("a disc is free").0;
+        let (verdict, moves) = played_out(&task, perfect);
+        assert_eq!(verdict, Verdict::Solved, "{date}");
+        assert!(moves <= task.par, "{date}: {moves} of {}", task.par);
+    }
+}
+
+#[test]
+fn shots_and_men_never_fail_however_many_it_takes() {
+    let task = task::<SeaBattle>(day("2026-11-23")).expect("it has tasks");
+    let mut shots = 0;
+    let (verdict, moves) = {
+        let mut game = task.start().expect("a task is by the rules");
+        while judge(&task, &game) == Verdict::Open {
+            assert_eq!(game.to_act(), ToAct::One(Seat::First));
+            let mv = first_moves(&task, &game).swap_remove(0);
+            game.submit(Seat::First, mv).expect("it is by the rules");
+            shots += 1;
+        }
+        (judge(&task, &game), task.moves(&game))
+    };
+    assert_eq!((verdict, moves), (Verdict::Solved, shots));
+    assert!(moves > task.par);
+
+    let task = deskmate::games::day::task::<Ugolki>(day("2026-11-23")).expect("it has tasks");
+    let mut game = task.start().expect("a task is by the rules");
+    for _ in 0..3 * task.par {
+        let view = game.view(Viewer::Seat(task.seat));
+        // There and back again.
+        let back = view.moves().min_by_key(|mv| (mv.to.column() + mv.to.row(), mv.from.index()));
+        game.submit(task.seat, back.expect("a man can move")).expect("it is by the rules");
+        assert_eq!(judge(&task, &game), Verdict::Open);
+    }
+    assert_eq!(task.moves(&game), 3 * task.par);
+}
+
+#[test]
+fn a_draw_holds_and_does_not_win() {
+    use deskmate::kernel::rules::Outcome;
+    assert!(Goal::Hold.is_met(Outcome::Draw, Seat::First) && !Goal::Win.is_met(Outcome::Draw, Seat::First));
+    for goal in [Goal::Hold, Goal::Win] {
+        assert!(goal.is_met(Outcome::Win(Seat::Second), Seat::Second));
+        assert!(!goal.is_met(Outcome::Win(Seat::First), Seat::Second));
+    }
+}

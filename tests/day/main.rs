@@ -1,0 +1,70 @@
+//! The day's desk: the same tasks on every platform, each of which can be done.
+
+mod errand;
+mod judge;
+mod table;
+
+use std::sync::LazyLock;
+
+use deskmate::games::day::{judge, names, task};
+use deskmate::games::task::{Task, Verdict};
+use deskmate::games::{Game, Visitor, visit};
+use deskmate::kernel::date::{self, Date};
+use deskmate::referee::authority::Match;
+use sha2::{Digest, Sha256};
+
+/// The day called so.
+fn day(text: &str) -> Date {
+    date::read(text).unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// So many days from the one called so, a Monday.
+fn days_from(text: &str, count: usize) -> impl Iterator<Item = Date> {
+    std::iter::successors(Some(day(text)), |date| date.next_day()).take(count)
+}
+
+/// What the tests ask about a task, whichever game it is of.
+struct Made {
+    date: Date,
+    game: &'static str,
+    par: u16,
+    /// The beginning of a hash of everything in it but its words.
+    digest: String,
+    /// How it stands at first, and after its solution.
+    verdicts: [Verdict; 2],
+    /// How many moves the solution has.
+    moves: u16,
+}
+
+/// The game as it stands when the solution has been played.
+fn solved<G: Game>(task: &Task<G>) -> Match<G> {
+    let mut game = task.start().expect("a task is by the rules");
+    for (seat, mv) in &task.solution {
+        game.submit(*seat, mv.clone()).expect("a solution is by the rules");
+    }
+    game
+}
+
+impl Visitor for Make {
+    type Out = Made;
+
+    fn visit<G: Game>(self) -> Made {
+        let task = task::<G>(self.0).expect("the game has tasks");
+        let Task { config, seed, plies, seat, other, goal, par, proven, solution, .. } = &task;
+        let all = (config, seed, plies, seat, other, goal, par, proven, solution);
+        let all = serde_json::to_string(&all).expect("a task is data");
+        let digest = Sha256::digest(all).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+        let (start, end) = (task.start().expect("a task is by the rules"), solved(&task));
+        let verdicts = [&start, &end].map(|game| judge(&task, game));
+        Made { date: self.0, game: G::NAME, par: *par, digest, verdicts, moves: task.moves(&end) }
+    }
+}
+
+/// A day whose task is to be made.
+struct Make(Date);
+
+/// All tasks of thirty days from a Monday on, made once for all tests.
+static MONTH: LazyLock<Vec<Made>> = LazyLock::new(|| {
+    let make = |date| names().into_iter().map(move |name| visit(name, Make(date)).expect("it is a game"));
+    days_from("2026-11-23", 30).flat_map(make).collect()
+});
