@@ -5,11 +5,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::games::{Game, NAMES, Visitor, brain, visit};
+use crate::games::{Game, NAMES, Visitor, brain, opponents, visit};
 use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::Seat;
-use crate::search::brain::Thoughts;
+use crate::search::brain::{Known, Thoughts};
 
 /// The question: what would this opponent play here?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,9 +24,9 @@ pub struct Request<V> {
     pub seed: u64,
     /// What that seat sees.
     pub view: V,
-    /// What is known of the other player from earlier games, as [`Game::habits`] wrote it; empty when nothing is.
-    #[serde(default)]
-    pub habits: String,
+    /// What is known of the other player. Its parts stand beside the others; a request without them is of a stranger.
+    #[serde(flatten)]
+    pub known: Known,
 }
 
 /// The answer: a move, or why there is none.
@@ -48,11 +48,11 @@ pub enum Reply<M> {
     },
 }
 
-/// The request for a move of `G` against a player of these habits, as JSON.
+/// The request for a move of `G` against a player of whom this is known, as JSON.
 #[must_use]
-pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, habits: &str) -> String {
-    let (game, level, habits) = (G::NAME.to_owned(), level.to_owned(), habits.to_owned());
-    json(&Request { game, level, seat, seed, view, habits })
+pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, known: &Known) -> String {
+    let (game, level, known) = (G::NAME.to_owned(), level.to_owned(), known.clone());
+    json(&Request { game, level, seat, seed, view, known })
 }
 
 /// Answers a JSON [`Request`] with a JSON [`Reply`]. Whatever the text is, it does not panic.
@@ -73,8 +73,8 @@ pub fn read_reply<G: Game>(reply: &str) -> Result<(G::Move, Thoughts<G::Move>), 
     }
 }
 
-/// Lets the opponent `name` of `G`, or its lens, choose a move against a player of these habits, within the budget
-/// that it has by nature.
+/// Lets the opponent `name` of `G`, or its lens, choose a move against a player of whom this is known, within
+/// the budget that it has by nature.
 ///
 /// # Errors
 /// There is no such brain, or `seat` has no move in `view`.
@@ -83,10 +83,10 @@ pub fn choose<G: Game>(
     seat: Seat,
     seed: u64,
     view: &G::View,
-    habits: &str,
+    known: &Known,
 ) -> Result<(G::Move, Thoughts<G::Move>), String> {
     let level = brain::<G>(name).ok_or_else(|| {
-        let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
+        let names: Vec<_> = opponents::<G>().map(|level| level.name).collect();
         format!("{} has no opponent \"{}\", only {}", G::NAME, quote(name), names.join(", "))
     })?;
     let mut legal = Vec::new();
@@ -95,7 +95,7 @@ pub fn choose<G: Game>(
         return Err("this seat has no move here".to_owned());
     }
     let mut brain = (level.brain)();
-    brain.remember(habits);
+    brain.remember(known);
     Ok(brain.choose(view, seat, &(level.budget)(), &mut dice(seed)))
 }
 
@@ -115,10 +115,10 @@ impl Visitor for Errand {
     type Out = Result<String, String>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let Request { level, seat, seed, view, habits, .. } = self.0;
+        let Request { level, seat, seed, view, known, .. } = self.0;
         let view: G::View =
             serde_json::from_value(view).map_err(|why| format!("not a view: {}", quote(&why.to_string())))?;
-        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &habits)?;
+        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &known)?;
         Ok(json(&Reply::Chosen { mv, thoughts }))
     }
 }
