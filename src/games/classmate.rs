@@ -25,6 +25,10 @@ pub const FOR_A_STRANGER: f32 = 1.0;
 /// How far below a game's weakest level it goes, in levels.
 const BELOW: f32 = 1.0;
 
+/// How far above the strongest a strength goes, in levels. It plays no stronger there; but a player of that level who
+/// wins some games in a row is then not taken for a weaker one at the next loss.
+const ABOVE: f32 = 0.5;
+
 /// How far a move that is nearly good may be from the best one, as a share of the way from there to the worst.
 pub const NEARLY: f32 = 0.5;
 
@@ -37,10 +41,15 @@ pub fn level<G: Game>() -> &'static Level<G> {
     const { &Level { name: NAME, budget: Budget::default, brain: || Box::new(Classmate::default()) } }
 }
 
-/// The strengths that it can play `G` at.
+/// The strengths that players of `G` can have.
 #[must_use]
 pub fn range<G: Game>() -> RangeInclusive<f32> {
-    -BELOW..=G::levels().len().saturating_sub(1) as f32
+    -BELOW..=strongest::<G>() + ABOVE
+}
+
+/// The strength of the strongest level of `G`.
+fn strongest<G: Game>() -> f32 {
+    G::levels().len().saturating_sub(1) as f32
 }
 
 /// The level that a player of this strength is about as strong as.
@@ -49,9 +58,8 @@ pub fn range<G: Game>() -> RangeInclusive<f32> {
 /// When `G` has no levels.
 #[must_use]
 pub fn nearest<G: Game>(strength: f32) -> &'static Level<G> {
-    let most = *range::<G>().end();
     // What is no number becomes 0.
-    let index = strength.clamp(0.0, most).round() as usize;
+    let index = strength.clamp(0.0, strongest::<G>()).round() as usize;
     &G::levels()[index]
 }
 
@@ -98,7 +106,7 @@ impl<G: Game> Brain<G> for Classmate {
         // Even one who plays anything sees what is plain to see. How often grows from never to always with the share.
         if dice.random::<f32>() < share.sqrt() && is_aimless(&chosen.1.values) {
             let better = ask(rung + 1, dice);
-            if nearly_good(&better.1.values).len() <= FEW {
+            if (1..=FEW).contains(&nearly_good(&better.1.values).len()) {
                 return better;
             }
         }
@@ -114,8 +122,7 @@ impl Classmate {
     /// The strength that it plays `G` at.
     fn strength<G: Game>(&self) -> f32 {
         let known = self.known.strength.filter(|strength| strength.is_finite());
-        let range = range::<G>();
-        known.unwrap_or(FOR_A_STRANGER).clamp(*range.start(), *range.end())
+        known.unwrap_or(FOR_A_STRANGER).clamp(-BELOW, strongest::<G>())
     }
 }
 
@@ -135,14 +142,14 @@ fn within(own: Budget, given: &Budget) -> Budget {
     }
 }
 
-/// Another move than the weakest level's own, out of those that look nearly as good to it: the better the likelier.
-/// Its own where they all look the same.
+/// A move that looks nearly as good to the weakest level as its best: the better, the likelier. Its own where all look the
+/// same.
 fn loosely<M: Clone + PartialEq>(own: M, thoughts: Thoughts<M>, dice: &mut Dice) -> (M, Thoughts<M>) {
     if is_aimless(&thoughts.values) {
         return (own, thoughts);
     }
     let nearly = nearly_good(&thoughts.values);
-    match nearly.choose_weighted(dice, |(_, behind)| 1.0 - behind) {
+    match nearly.choose_weighted(dice, |(_, behind)| NEARLY - behind) {
         Ok((mv, _)) if *mv != own => {
             let (mv, why) = (mv.clone(), Line::new("classmate-why"));
             (mv.clone(), Thoughts { why, values: thoughts.values, line: vec![mv] })
@@ -158,7 +165,7 @@ fn is_aimless<M>(values: &[(M, f32)]) -> bool {
 
 /// The moves that are at most [`NEARLY`] from the best, with how far they are from it: 0 is the best, 1 the worst of
 /// `values`.
-pub fn nearly_good<M: Clone>(values: &[(M, f32)]) -> Vec<(M, f32)> {
+fn nearly_good<M: Clone>(values: &[(M, f32)]) -> Vec<(M, f32)> {
     let best = values.iter().map(|(_, value)| *value).fold(f32::NEG_INFINITY, f32::max);
     let worst = values.iter().map(|(_, value)| *value).fold(f32::INFINITY, f32::min);
     let behind = |value: f32| if best > worst { (best - value) / (best - worst) } else { 0.0 };
