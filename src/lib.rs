@@ -22,6 +22,8 @@
 //! - *session*: a match as its players at a desk have it. *Arrangement*: who sits on which side, and the score.
 //!   *Agreement*: preset and options. *Autosave*: the session that can be gone on with.
 //! - *brain*: what chooses moves; *level*: a brain with a name and a budget. *Engine*: the search inside a brain.
+//! - *strength*: a place on the ladder of a game's levels. *Rating*: a player's strength by results. *Classmate*: the
+//!   opponent who plays at it.
 //! - *place*: a part of a board that can be touched. *Overlay*: what can be shown over it.
 //! - *room*: a match on a server with its two players and spectators. *Fact*: what is stored of it. *Terms*: its colours
 //!   and clocks. *Registry*: the open rooms of a server. *Client*: who stays in a room over connections that come and go.
