@@ -24,6 +24,8 @@
 //! - *task*: a game that stands ready, with something to be done in it, and a *par*, the moves in which it can be done. *Desk of
 //!   a day*: a task of each game, the same for everybody. *Streak*: the days in a row on which they were done.
 //! - *brain*: what chooses moves; *level*: a brain with a name and a budget. *Engine*: the search inside a brain.
+//! - *strength*: a place on the ladder of a game's levels. *Rating*: a player's strength by results. *Classmate*: the
+//!   opponent who plays at it.
 //! - *place*: a part of a board that can be touched. *Overlay*: what can be shown over it.
 //! - *room*: a match on a server with its two players and spectators. *Fact*: what is stored of it. *Terms*: its colours
 //!   and clocks. *Registry*: the open rooms of a server. *Client*: who stays in a room over connections that come and go.

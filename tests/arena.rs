@@ -100,6 +100,50 @@ fn a_seed_plays_the_same_games_on_every_platform() {
     assert_eq!(counts, [190.0, 9.0, 1.0]);
 }
 
+/// A good run of `settle`.
+const SETTLE: &str = "settle add-to-15 --against careful --games 60 --runs 30 --seed 1";
+
+#[test]
+fn settle_reports_exactly_the_keys_and_the_same_for_a_seed() {
+    let result = json(SETTLE);
+    let expected = ["runs", "games", "share", "standard_error", "strength", "settled"];
+    assert_eq!(keys(&result), BTreeSet::from(expected));
+    assert_eq!((number(&result, "runs"), number(&result, "games")), (30.0, 60.0));
+    assert!((0.0..30.0).contains(&number(&result, "settled")), "{result}");
+    assert_eq!(result, json(SETTLE));
+    assert_ne!(result, json(&SETTLE.replace("--seed 1", "--seed 2")));
+    assert!(said(SETTLE).contains("of the points after game 30"));
+}
+
+#[test]
+fn classmate_takes_half_of_the_points_after_30_games() {
+    // Those who think longer take minutes.
+    for (game, brains) in [
+        ("add-to-15", &["dreamer", "careful", "perfect"][..]),
+        ("sea-battle", &["cabin-boy", "surveyor"]),
+        ("ugolki", &["walker"]),
+        ("gomoku", &["guardian"]),
+    ] {
+        for brain in brains {
+            let result = json(&format!("settle {game} --against {brain} --games 60 --runs 20 --seed 1"));
+            assert!((0.45..=0.55).contains(&number(&result, "share")), "{game}, {brain}: {result}");
+            assert!(number(&result, "standard_error") < 0.025, "{game}, {brain}: {result}");
+            assert!(number(&result, "settled") < 30.0, "{game}, {brain}: {result}");
+        }
+    }
+}
+
+#[test]
+fn settle_is_told_what_is_allowed() {
+    refused("settle", &["add-to-15"]);
+    refused("settle add-to-15", &["--against", "BRAIN"]);
+    refused(&SETTLE.replace("careful", "nobody"), &["nobody", "dreamer", "careful", "perfect"]);
+    refused(&SETTLE.replace("--games 60", "--games 30"), &["--games", "30"]);
+    refused(&SETTLE.replace("--runs 30", "--runs 0"), &["--runs", "1"]);
+    refused(&format!("{SETTLE} --preset huge"), &["huge", "classic"]);
+    refused(&format!("{SETTLE} --nodes 5"), &["--nodes", "--against"]);
+}
+
 #[test]
 fn perft_counts_the_games_of_noughts_and_crosses() {
     let known = [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872, 0];
@@ -145,7 +189,7 @@ fn games_lists_what_other_commands_take() {
     let game = &result["games"][1];
     assert_eq!(game["name"], "add-to-15");
     assert_eq!(game["presets"], serde_json::json!(["classic"]));
-    assert_eq!(game["brains"], serde_json::json!(["dreamer", "careful", "perfect"]));
+    assert_eq!(game["brains"], serde_json::json!(["classmate", "dreamer", "careful", "perfect"]));
 }
 
 #[test]
@@ -308,7 +352,8 @@ fn refused(line: &str, words: &[&str]) {
 
 #[test]
 fn bad_arguments_are_told_what_is_allowed() {
-    let commands = &["games", "match", "perft", "shots", "bench", "suite", "race", "gomocup", "help"];
+    let commands =
+        &["games", "match", "settle", "perft", "shots", "bench", "suite", "race", "gomocup", "help"];
     refused("", commands);
     refused("play", commands);
     refused("--json", commands);

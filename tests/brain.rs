@@ -7,11 +7,12 @@ use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::thinking::{choose, read_reply, request};
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Rules, Seat};
+use deskmate::search::brain::Known;
 
 #[test]
 fn it_answers_line_by_line_and_outlives_nonsense() {
     let view = AddTo15::setup(&Default::default(), &mut dice(0));
-    let question = request::<AddTo15>("perfect", Seat::First, 9, &view, "");
+    let question = request::<AddTo15>("perfect", Seat::First, 9, &view, &Known::default());
     let mut brain = Command::new(env!("CARGO_BIN_EXE_brain"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -26,7 +27,7 @@ fn it_answers_line_by_line_and_outlives_nonsense() {
     let replies = String::from_utf8(output.stdout).expect("replies are text");
     let replies: Vec<_> = replies.lines().collect();
     assert_eq!(replies.len(), 4);
-    let here = choose::<AddTo15>("perfect", Seat::First, 9, &view, "");
+    let here = choose::<AddTo15>("perfect", Seat::First, 9, &view, &Known::default());
     assert_eq!(read_reply::<AddTo15>(replies[0]), here);
     assert_eq!(replies[0], replies[3]);
     assert!(replies[1].starts_with("{\"error\":") && replies[2].starts_with("{\"error\":"), "{replies:?}");

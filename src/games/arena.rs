@@ -1,6 +1,6 @@
 //! The arena's side of the catalogue: commands that one game alone has, and looking up what has a name.
 
-use super::{Game, level};
+use super::{Game, level, opponents};
 use crate::arena::arguments::Given;
 use crate::arena::{Failure, Report, unknown};
 use crate::search::brain::Level;
@@ -22,7 +22,7 @@ pub struct Command {
 /// # Errors
 /// There is none.
 pub fn brain<G: Game>(name: &str) -> Result<&'static Level<G>, Failure> {
-    let names: Vec<_> = G::levels().iter().chain(G::sparring()).map(|level| level.name).collect();
+    let names: Vec<_> = opponents::<G>().chain(G::sparring()).map(|level| level.name).collect();
     let sparring = || G::sparring().iter().find(|level| level.name == name);
     level::<G>(name).or_else(sparring).ok_or_else(|| unknown(G::NAME, "brain", name, &names))
 }

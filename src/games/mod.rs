@@ -4,15 +4,17 @@
 //!
 //! # Words
 //! A game's words are in `assets/locales/<language>/<name>.ftl`, and every id there begins with the game's
-//! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each opponent,
+//! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each level,
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
 //! `<name>-<overlay>` and `<name>-<overlay>-about` for what can be shown over the board, `<name>-sound-<cue>` for
 //! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains, events
 //! and tasks speak in are there too.
 
 pub mod arena;
+pub mod classmate;
 pub mod day;
 pub mod lens;
+pub mod rating;
 pub mod score;
 pub mod task;
 pub mod text;
@@ -70,7 +72,8 @@ pub trait Game: Rules {
         None
     }
 
-    /// Its opponents, weakest first.
+    /// Its opponents of a fixed strength, weakest first, at least one. None is called as [Classmate](classmate) is, who
+    /// joins them in [`opponents`].
     fn levels() -> &'static [Level<Self>];
 
     /// Brains that only the arena knows, to measure the others against.
@@ -208,10 +211,22 @@ pub struct GameOption<C> {
     pub set: fn(&mut C, usize),
 }
 
+/// Everybody whom `G` can be played against: Classmate, who fits the player, and then the levels, weakest first.
+pub fn opponents<G: Game>() -> impl Iterator<Item = &'static Level<G>> {
+    std::iter::once(classmate::level()).chain(G::levels())
+}
+
 /// The opponent of `G` called `name`, if there is one.
 #[must_use]
 pub fn level<G: Game>(name: &str) -> Option<&'static Level<G>> {
-    G::levels().iter().find(|level| level.name == name)
+    opponents().find(|level| level.name == name)
+}
+
+/// The id of the words for the name of an opponent of `G`; with `-about` after it, of those for what it is like. Classmate
+/// is the same in every game.
+#[must_use]
+pub fn called<G: Game>(level: &str) -> String {
+    if level == classmate::NAME { level.to_owned() } else { format!("{}-{level}", G::NAME) }
 }
 
 /// The brain of `G` called `name` that may be sent on an errand: an opponent, or the lens.

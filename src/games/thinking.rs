@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::games::task::Task;
-use crate::games::{Game, NAMES, Visitor, brain, day, visit};
+use crate::games::{Game, NAMES, Visitor, brain, day, opponents, visit};
 use crate::kernel::date::{self, Date};
 use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::{Rules, Seat};
-use crate::search::brain::Thoughts;
+use crate::search::brain::{Known, Thoughts};
 
 /// The question: what would this opponent play here?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,9 +27,9 @@ pub struct Request<V> {
     pub seed: u64,
     /// What that seat sees.
     pub view: V,
-    /// What is known of the other player from earlier games, as [`Game::habits`] wrote it; empty when nothing is.
-    #[serde(default)]
-    pub habits: String,
+    /// What is known of the other player. Its parts stand beside the others; a request without them is of a stranger.
+    #[serde(flatten)]
+    pub known: Known,
 }
 
 /// The answer: a move, or why there is none.
@@ -76,11 +76,11 @@ pub enum TaskReply<R: Rules> {
     },
 }
 
-/// The request for a move of `G` against a player of these habits, as JSON.
+/// The request for a move of `G` against a player of whom this is known, as JSON.
 #[must_use]
-pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, habits: &str) -> String {
-    let (game, level, habits) = (G::NAME.to_owned(), level.to_owned(), habits.to_owned());
-    json(&Request { game, level, seat, seed, view, habits })
+pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, known: &Known) -> String {
+    let (game, level, known) = (G::NAME.to_owned(), level.to_owned(), known.clone());
+    json(&Request { game, level, seat, seed, view, known })
 }
 
 /// The request for the task of `G` on that day, as JSON.
@@ -120,8 +120,8 @@ pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
     }
 }
 
-/// Lets the opponent `name` of `G`, or its lens, choose a move against a player of these habits, within the budget
-/// that it has by nature.
+/// Lets the opponent `name` of `G`, or its lens, choose a move against a player of whom this is known, within
+/// the budget that it has by nature.
 ///
 /// # Errors
 /// There is no such brain, or `seat` has no move in `view`.
@@ -130,10 +130,10 @@ pub fn choose<G: Game>(
     seat: Seat,
     seed: u64,
     view: &G::View,
-    habits: &str,
+    known: &Known,
 ) -> Result<(G::Move, Thoughts<G::Move>), String> {
     let level = brain::<G>(name).ok_or_else(|| {
-        let names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
+        let names: Vec<_> = opponents::<G>().map(|level| level.name).collect();
         format!("{} has no opponent \"{}\", only {}", G::NAME, quote(name), names.join(", "))
     })?;
     let mut legal = Vec::new();
@@ -142,7 +142,7 @@ pub fn choose<G: Game>(
         return Err("this seat has no move here".to_owned());
     }
     let mut brain = (level.brain)();
-    brain.remember(habits);
+    brain.remember(known);
     Ok(brain.choose(view, seat, &(level.budget)(), &mut dice(seed)))
 }
 
@@ -170,10 +170,10 @@ impl Visitor for Errand {
     type Out = Result<String, String>;
 
     fn visit<G: Game>(self) -> Self::Out {
-        let Request { level, seat, seed, view, habits, .. } = self.0;
+        let Request { level, seat, seed, view, known, .. } = self.0;
         let view: G::View =
             serde_json::from_value(view).map_err(|why| format!("not a view: {}", quote(&why.to_string())))?;
-        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &habits)?;
+        let (mv, thoughts) = choose::<G>(&level, seat, seed, &view, &known)?;
         Ok(json(&Reply::Chosen { mv, thoughts }))
     }
 }

@@ -43,6 +43,17 @@ pub struct Thoughts<M> {
     pub line: Vec<M>,
 }
 
+/// What is known of the other player from earlier games.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Known {
+    /// How they play, in the words of the game; empty when nothing is known.
+    #[serde(default)]
+    pub habits: String,
+    /// How strong they are on the scale of the game's levels: 0 is as strong as the weakest, 1 as the next.
+    #[serde(default)]
+    pub strength: Option<f32>,
+}
+
 /// An opponent's way of choosing.
 pub trait Brain<R: Rules>: Send + Sync {
     /// Chooses a legal move for `seat`, which must be one that may act in `view`.
@@ -57,9 +68,9 @@ pub trait Brain<R: Rules>: Send + Sync {
         dice: &mut Dice,
     ) -> (R::Move, Thoughts<R::Move>);
 
-    /// Takes in what is known of the other player from earlier games, in the words of the game; what can't be read
-    /// is not taken in. Most brains know nothing of players.
-    fn remember(&mut self, _habits: &str) {}
+    /// Takes in what is known of the other player; what can't be read is not taken in. Most brains know nothing of
+    /// players.
+    fn remember(&mut self, _known: &Known) {}
 }
 
 /// A named opponent of a game.

@@ -53,6 +53,9 @@ every_game_has! {
     brains::a_brain_elsewhere_answers_the_same,
     brains::a_seat_without_moves_is_refused,
     brains::nonsense_is_refused_in_one_line,
+    classmate::it_plays_by_the_rules_at_every_strength,
+    classmate::at_the_strength_of_a_level_it_plays_as_that_does,
+    classmate::its_mistakes_are_nearly_good,
     names::names_are_in_order,
 }
 
@@ -118,7 +121,7 @@ the_suite_notices! {
     a_brain_that_cheats: BRAIN_CHEATS breaks brains::every_brain_plays_by_the_rules,
         saying "which is not legal";
     a_brain_with_dice_of_its_own: BRAIN_VARIES breaks brains::the_same_dice_give_the_same_move,
-        saying "chancer plays";
+        saying " plays (Number";
     a_brain_that_remembers: BRAIN_VARIES breaks brains::a_brain_elsewhere_answers_the_same,
         saying "elsewhere";
     a_preset_that_is_not_the_default: PRESET_DIFFERS breaks names::names_are_in_order,

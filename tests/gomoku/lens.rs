@@ -7,14 +7,14 @@ use deskmate::games::thinking::{choose, read_reply, request, think};
 use deskmate::games::{Game, brain, level};
 use deskmate::kernel::rules::{Outcome, Rules, Viewer};
 use deskmate::referee::authority::Match;
-use deskmate::search::brain::Thoughts;
+use deskmate::search::brain::{Known, Thoughts};
 
 use crate::{at, place, points, position, with_rules};
 
 /// What the lens says of a position, and the move that it would play.
 fn look(view: &Position) -> (Move, Thoughts<Move>) {
     let seat = view.turn().expect("the game goes on");
-    choose::<Gomoku>("lens", seat, 0, view, "").unwrap()
+    choose::<Gomoku>("lens", seat, 0, view, &Known::default()).unwrap()
 }
 
 /// The win that the lens shows in a position: played by the rules, and won by the side to move.
@@ -103,7 +103,7 @@ fn it_is_a_brain_for_errands_and_no_opponent() {
     assert!(brain::<Gomoku>("lens").is_some() && brain::<Gomoku>("champion").is_some());
     let view = position(RuleSet::Freestyle, "F8 G8 H8", "");
     let seat = view.turn().unwrap();
-    let reply = think(&request::<Gomoku>("lens", seat, 0, &view, ""));
+    let reply = think(&request::<Gomoku>("lens", seat, 0, &view, &Known::default()));
     let (mv, thoughts) = read_reply::<Gomoku>(&reply).unwrap();
     assert_eq!((mv, thoughts), look(&view));
 }

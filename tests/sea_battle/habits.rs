@@ -5,8 +5,10 @@ use deskmate::games::sea_battle::brains::gunner;
 use deskmate::games::sea_battle::brains::gunner::habits;
 use deskmate::games::sea_battle::layouts::descending;
 use deskmate::games::sea_battle::rules::{Chart, Config, Layout, SeaBattle};
+use deskmate::games::thinking::choose;
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Rules, Seat, Viewer};
+use deskmate::search::brain::Known;
 
 use crate::{SCHOOL, battle, layout};
 
@@ -46,8 +48,10 @@ fn the_latest_layouts_are_remembered_and_what_cannot_be_read_is_not() {
     // The same move comes of nonsense as of nothing.
     let (state, seat) = battle(&Config::school(), SCHOOL);
     let view = SeaBattle::view(&state, Viewer::Seat(seat));
-    let asked =
-        |habits: &str| deskmate::games::thinking::choose::<SeaBattle>("admiral", seat, 1, &view, habits);
+    let asked = |habits: &str| {
+        let known = Known { habits: habits.to_owned(), ..Known::default() };
+        choose::<SeaBattle>("admiral", seat, 1, &view, &known)
+    };
     assert_eq!(asked("; nonsense; A1-Z9;;"), asked(""));
     assert_ne!(
         asked(&text).map(|(_, thoughts)| thoughts.values),

@@ -15,7 +15,7 @@ use deskmate::games::sea_battle::{self, SeaBattle};
 use deskmate::games::task::Task;
 use deskmate::games::ugolki::rules as ugolki;
 use deskmate::games::ugolki::{Ugolki, narrate};
-use deskmate::games::{Game, NAMES, Visitor, Voices, visit};
+use deskmate::games::{Game, NAMES, Visitor, Voices, called, classmate, opponents, visit};
 use deskmate::kernel::line::{Arg, Line};
 use deskmate::kernel::rng::{Dice, dice};
 use deskmate::kernel::rules::{Illegal, Rules, Seat, Viewer};
@@ -104,9 +104,11 @@ fn lines<G: Game>() -> Vec<Line> {
     let name = G::NAME;
     let mut lines: Vec<_> =
         ["title", "about", "rules-1"].map(|id| Line::new(format!("{name}-{id}"))).to_vec();
-    for level in G::levels() {
-        lines.extend(["", "-about"].map(|end| Line::new(format!("{name}-{}{end}", level.name))));
+    for level in opponents::<G>() {
+        lines.extend(["", "-about"].map(|end| Line::new(format!("{}{end}", called::<G>(level.name)))));
     }
+    lines.extend(G::levels().iter().zip(0_u8..).map(|(_, strength)| classmate::about::<G>(strength.into())));
+    lines.push(Line::new("classmate-why"));
     let names = Seat::BOTH.map(|_| Line::new(format!("{name}-title")));
     let voices =
         [None, Some(Seat::First), Some(Seat::Second)].map(|you| Voices { you, names: names.clone() });
@@ -129,7 +131,7 @@ fn lines<G: Game>() -> Vec<Line> {
                     let refused = tried.iter().chain(&legal).filter(|_| speaks);
                     let refusals = refused.filter_map(|mv| G::check(&view, seat, mv).err());
                     lines.extend(refusals.map(|why| why.line()));
-                    for level in G::levels().iter().chain(G::lens()).filter(|_| speaks && !legal.is_empty()) {
+                    for level in opponents::<G>().chain(G::lens()).filter(|_| speaks && !legal.is_empty()) {
                         let budget = Budget { nodes: Some(100), ..Budget::default() };
                         lines.push((level.brain)().choose(&view, seat, &budget, &mut lots).1.why);
                     }

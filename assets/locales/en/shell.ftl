@@ -121,6 +121,15 @@ picture-not-kept = The picture can’t be saved: { $why }.
 close-result = ×
 close-result-told = Close the result
 
+## Classmate, an opponent of every game
+
+classmate = Classmate
+classmate-about = Plays about as well as you do.
+# $level (String) - the opponent who is about as strong.
+classmate-level = Plays at your level, about { $level }.
+# Why a move was played that is not the best, but not far from it.
+classmate-why = It looked good enough.
+
 ## Setup
 
 setup-against = Play against

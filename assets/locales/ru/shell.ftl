@@ -126,6 +126,15 @@ picture-not-kept = Картинку не сохранить: { $why }.
 close-result = ×
 close-result-told = Закрыть результат
 
+## Classmate, an opponent of every game
+
+classmate = Одноклассник
+classmate-about = Играет примерно так же, как ты.
+# $level (String) - the opponent who is about as strong.
+classmate-level = Играет на твоём уровне — примерно как { $level }.
+# Why a move was played that is not the best, but not far from it.
+classmate-why = Показалось, что и так неплохо.
+
 ## Setup
 
 setup-against = Соперник

@@ -115,6 +115,15 @@ picture-not-kept = 图片存不了：{ $why }。
 close-result = ×
 close-result-told = 收起战绩
 
+## Classmate, an opponent of every game
+
+classmate = 同桌
+classmate-about = 水平和你相当。
+# $level (String) - the opponent who is about as strong.
+classmate-level = 水平和你相当，接近{ $level }。
+# Why a move was played that is not the best, but not far from it.
+classmate-why = 看着也还不错。
+
 ## Setup
 
 setup-against = 和谁玩

@@ -18,7 +18,11 @@ arena: computer players against each other, and the rules against the clock
   arena match GAME --a BRAIN --b BRAIN --games N --seed S [--preset P] [--nodes N | --ms T]
       Plays N games between two brains, who change seats every game. The same seed gives the
       same result, unless --ms limits the time for a move. Without a limit each brain thinks as
-      it does in the game.
+      it does in the game; classmate plays as against a stranger.
+  arena settle GAME --against BRAIN --games N --runs R --seed S [--preset P]
+      Lets Classmate play R runs of N games, more than 30, against a brain. It begins each run at
+      the strength for a stranger, adapts after every game, and changes seats every game. Says
+      what share of the points it takes after game 30.
   arena perft GAME [--preset P] --depth D
       Counts the ways in which the first D plies can go.
   arena bench GAME
@@ -31,7 +35,7 @@ const MORE_HELP: &str = "  arena help
   --json with any command gives one JSON object.";
 
 /// The commands that every game has, or none.
-const COMMANDS: [&str; 5] = ["games", "match", "perft", "bench", "help"];
+const COMMANDS: [&str; 6] = ["games", "match", "settle", "perft", "bench", "help"];
 
 /// Everything that can be asked.
 pub enum Command {
@@ -41,6 +45,8 @@ pub enum Command {
     Games,
     /// Brain against brain.
     Match(MatchOptions),
+    /// Classmate against a brain, adapting.
+    Settle(SettleOptions),
     /// Counting the ways in which a game can begin.
     Perft(PerftOptions),
     /// The speed of a search, in positions per second.
@@ -69,6 +75,25 @@ pub struct MatchOptions {
     /// The limit for a move; each brain's own when missing.
     pub budget: Option<Budget>,
 }
+
+/// What `settle` is told.
+pub struct SettleOptions {
+    /// The game's name, one of the catalogue.
+    pub game: String,
+    /// The name of the brain that stays as it is.
+    pub against: String,
+    /// How many games a run has, more than [`SETTLED`].
+    pub games: u64,
+    /// How many runs.
+    pub runs: u64,
+    /// What all lots are drawn from.
+    pub seed: u64,
+    /// The configuration's name; the default when missing.
+    pub preset: Option<String>,
+}
+
+/// After so many games Classmate should have settled.
+pub const SETTLED: u64 = 30;
 
 /// What `perft` is told.
 pub struct PerftOptions {
@@ -126,6 +151,22 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
                 budget: given.budget()?,
             };
             (Command::Match(options), given.json)
+        }
+        "settle" => {
+            let given = Given::read("settle", true, &["against", "games", "runs", "seed", "preset"], parser)?;
+            let options = SettleOptions {
+                game: game(&given, "settle")?,
+                against: given.needed("against", "BRAIN")?,
+                games: given.needed_number::<NonZeroU64>("games")?.get(),
+                runs: given.needed_number::<NonZeroU64>("runs")?.get(),
+                seed: given.needed_number("seed")?,
+                preset: given.text("preset"),
+            };
+            if options.games <= SETTLED {
+                let games = options.games;
+                return Err(Failure::Usage(format!("settle needs more than {SETTLED} --games, not {games}")));
+            }
+            (Command::Settle(options), given.json)
         }
         "perft" => {
             let given = Given::read("perft", true, &["preset", "depth"], parser)?;

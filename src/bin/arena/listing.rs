@@ -1,7 +1,7 @@
 //! The catalogue as a list.
 
 use deskmate::arena::Report;
-use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::games::{Game, NAMES, Visitor, opponents, visit};
 use serde::Serialize;
 
 /// One game of the catalogue.
@@ -12,8 +12,8 @@ struct Entry {
     brains: Vec<&'static str>,
 }
 
-/// Every game with its presets, the default first, and its brains, the weakest first, then those
-/// that only the arena knows.
+/// Every game with its presets, the default first, and its brains: Classmate, the levels from the weakest, those that
+/// only the arena knows.
 pub fn games() -> Report {
     let games: Vec<_> = NAMES.iter().filter_map(|name| visit(name, List)).collect();
     let line = |entry: &Entry| {
@@ -33,7 +33,7 @@ impl Visitor for List {
         Entry {
             name: G::NAME,
             presets: G::presets().into_iter().map(|(name, _)| name).collect(),
-            brains: G::levels().iter().chain(G::sparring()).map(|level| level.name).collect(),
+            brains: opponents::<G>().chain(G::sparring()).map(|level| level.name).collect(),
         }
     }
 }

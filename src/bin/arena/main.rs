@@ -7,6 +7,8 @@ mod arguments;
 mod listing;
 mod matches;
 mod perft;
+mod playing;
+mod settle;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -45,6 +47,7 @@ fn run(command: Command) -> Result<Option<Report>, Failure> {
         }
         Command::Games => Ok(Some(listing::games())),
         Command::Match(options) => matches::run(options).map(Some),
+        Command::Settle(options) => settle::run(options).map(Some),
         Command::Perft(options) => perft::count(options).map(Some),
         Command::Bench { game } => perft::bench(&game).map(Some),
         Command::Own(command, given) => (command.run)(&given),

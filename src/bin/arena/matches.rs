@@ -1,23 +1,18 @@
 //! Brain against brain, over many games.
 
-use std::time::{Duration, Instant};
-
 use deskmate::arena::numbers::Times;
 use deskmate::arena::progress::Progress;
 use deskmate::arena::{Failure, Report};
 use deskmate::games::arena::{brain, preset};
 use deskmate::games::{Game, Visitor, visit};
-use deskmate::kernel::rng::{Dice, dice};
-use deskmate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
-use deskmate::referee::authority::Match;
-use deskmate::search::brain::{Brain, Budget, Level};
+use deskmate::kernel::rng::dice;
+use deskmate::kernel::rules::Outcome;
+use deskmate::search::brain::Level;
 use rand::Rng;
 use serde::Serialize;
 
 use crate::arguments::MatchOptions;
-
-/// A game this long counts as undecided. Two brains can chase each other for ever; people would have stopped.
-const MOST_PLIES: usize = 2000;
+use crate::playing::{Player, begin, play_out};
 
 /// What came of the games, for `a`.
 #[derive(Default, Serialize)]
@@ -75,15 +70,8 @@ fn play<G: Game>(
         let mut players = levels.map(|level| Player::new(level, options.budget.as_ref(), lots.next_u64()));
         // Which of the two plays the first seat.
         let beginner = (number % 2) as usize;
-        let mut game = Match::<G>::new(config.clone(), setup);
-        if !openings.is_empty() {
-            open(&mut game, &openings[(number / 2) as usize % openings.len()])?;
-        }
-        while game.outcome().is_none() && game.plies().len() < MOST_PLIES {
-            let Some(seat) = mover(&game) else { break };
-            let who = seat.index() ^ beginner;
-            times[who].push(players[who].play(&mut game, seat)?);
-        }
+        let mut game = begin::<G>(config, setup, &openings, number / 2)?;
+        play_out(&mut game, &mut players, beginner, |who, time| times[who].push(time))?;
         plies += game.plies().len() as u64;
         match game.outcome() {
             None => tally.undecided += 1,
@@ -98,58 +86,6 @@ fn play<G: Game>(
     (tally.a_ms_mean, tally.a_ms_p99) = (times[0].mean(), times[0].p99());
     (tally.b_ms_mean, tally.b_ms_p99) = (times[1].mean(), times[1].p99());
     Ok(tally)
-}
-
-/// Plays an opening, each move for the seat whose turn it is.
-fn open<G: Game>(game: &mut Match<G>, opening: &[G::Move]) -> Result<(), Failure> {
-    for mv in opening {
-        let Some(seat) = mover(game) else { break };
-        let fault = |why| Failure::Fault(format!("an opening breaks the rules with {mv:?}: {why:?}"));
-        game.submit(seat, mv.clone()).map_err(fault)?;
-    }
-    Ok(())
-}
-
-/// The seat that moves next; of two that may, the first that can. `None` when nobody can.
-fn mover<G: Game>(game: &Match<G>) -> Option<Seat> {
-    let can = |seat: &Seat| {
-        let mut legal = Vec::new();
-        G::legal(&game.view(Viewer::Seat(*seat)), *seat, &mut legal);
-        !legal.is_empty()
-    };
-    match game.to_act() {
-        ToAct::One(seat) => Some(seat),
-        ToAct::Both => Seat::BOTH.into_iter().find(can),
-        ToAct::Over => None,
-    }
-}
-
-/// A brain with what it plays by, for one game.
-struct Player<G: Game> {
-    name: &'static str,
-    brain: Box<dyn Brain<G>>,
-    budget: Budget,
-    dice: Dice,
-}
-
-impl<G: Game> Player<G> {
-    /// A brain with an empty memory.
-    fn new(level: &Level<G>, budget: Option<&Budget>, seed: u64) -> Self {
-        let budget = budget.cloned().unwrap_or_else(level.budget);
-        Self { name: level.name, brain: (level.brain)(), budget, dice: dice(seed) }
-    }
-
-    /// Lets it play `seat`'s move, and says how long it thought.
-    fn play(&mut self, game: &mut Match<G>, seat: Seat) -> Result<Duration, Failure> {
-        let view = game.view(Viewer::Seat(seat));
-        let start = Instant::now();
-        let (mv, _) = self.brain.choose(&view, seat, &self.budget, &mut self.dice);
-        let time = start.elapsed();
-        let notation = G::notation(&mv);
-        let fault = |why| Failure::Fault(format!("{} broke the rules with {notation}: {why:?}", self.name));
-        game.submit(seat, mv).map_err(fault)?;
-        Ok(time)
-    }
 }
 
 /// The tally for people.

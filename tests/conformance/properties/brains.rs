@@ -2,23 +2,23 @@
 
 use std::sync::atomic::Ordering;
 
-use deskmate::games::Game;
 use deskmate::games::thinking::{choose, read_reply, request, think};
+use deskmate::games::{Game, opponents};
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Seat, Viewer};
 use deskmate::referee::authority::Match;
-use deskmate::search::brain::Budget;
+use deskmate::search::brain::{Budget, Known};
 use serde_json::{Value, json};
 
 use crate::playing::{ensure, in_random_games, legal, movers, random_matches};
 
 /// Enough thinking to see that a brain works.
-fn little() -> Budget {
+pub fn little() -> Budget {
     Budget { nodes: Some(500), ..Budget::default() }
 }
 
 /// Positions with somebody to move in them, from the start to late in the game.
-fn positions<G: Game>() -> Result<Vec<(Match<G>, Seat)>, String> {
+pub fn positions<G: Game>() -> Result<Vec<(Match<G>, Seat)>, String> {
     let games: Result<Vec<_>, _> = (0..8).map(random_matches::<G>).collect();
     let games = games?.into_iter().flatten();
     Ok(games.flat_map(|game| movers(&game).into_iter().map(move |seat| (game.clone(), seat))).collect())
@@ -30,7 +30,7 @@ pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
         let (view, listed) = (game.view(Viewer::Seat(seat)), legal(&game, seat));
         let legal =
             |mv: &G::Move| listed.contains(mv) || !G::lists_all(&view) && G::check(&view, seat, mv).is_ok();
-        for level in G::levels().iter().chain(G::lens()) {
+        for level in opponents::<G>().chain(G::lens()) {
             let hurried = little();
             hurried.stop.store(true, Ordering::Relaxed);
             for budget in [little(), hurried] {
@@ -53,7 +53,7 @@ pub fn every_brain_plays_by_the_rules<G: Game>() -> Result<(), String> {
 pub fn the_same_dice_give_the_same_move<G: Game>() -> Result<(), String> {
     for (game, seat) in positions::<G>()? {
         let view = game.view(Viewer::Seat(seat));
-        for level in G::levels().iter().chain(G::lens()) {
+        for level in opponents::<G>().chain(G::lens()) {
             let play = || (level.brain)().choose(&view, seat, &little(), &mut dice(3));
             let (one, other) = (play(), play());
             ensure!(one == other, "{} plays {one:?} or {other:?}", level.name);
@@ -69,12 +69,12 @@ pub fn a_brain_elsewhere_answers_the_same<G: Game>() -> Result<(), String> {
     let in_catalogue = deskmate::games::NAMES.contains(&G::NAME);
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let view = game.view(Viewer::Seat(seat));
-    for level in G::levels().iter().chain(G::lens()) {
-        let here = choose::<G>(level.name, seat, 5, &view, "")?;
+    for level in opponents::<G>().chain(G::lens()) {
+        let here = choose::<G>(level.name, seat, 5, &view, &Known::default())?;
         let there = if in_catalogue {
-            read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view, "")))?
+            read_reply::<G>(&think(&request::<G>(level.name, seat, 5, &view, &Known::default())))?
         } else {
-            choose::<G>(level.name, seat, 5, &view, "")?
+            choose::<G>(level.name, seat, 5, &view, &Known::default())?
         };
         ensure!(here == there, "{}: {here:?} here, {there:?} elsewhere", level.name);
     }
@@ -87,8 +87,8 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
     in_random_games::<G>(3, |game| {
         for seat in Seat::BOTH.into_iter().filter(|seat| legal(game, *seat).is_empty()) {
             let view = game.view(Viewer::Seat(seat));
-            for level in G::levels().iter().chain(G::lens()) {
-                let answer = choose::<G>(level.name, seat, 5, &view, "");
+            for level in opponents::<G>().chain(G::lens()) {
+                let answer = choose::<G>(level.name, seat, 5, &view, &Known::default());
                 ensure!(answer.is_err(), "{} plays {answer:?} without a move", level.name);
                 refused += 1;
             }
@@ -103,7 +103,7 @@ pub fn a_seat_without_moves_is_refused<G: Game>() -> Result<(), String> {
 pub fn nonsense_is_refused_in_one_line<G: Game>() -> Result<(), String> {
     let Some((game, seat)) = positions::<G>()?.pop() else { return Err("nobody can move".to_owned()) };
     let level = G::levels().first().ok_or("no opponents")?.name;
-    let good = request::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)), "");
+    let good = request::<G>(level, seat, 5, &game.view(Viewer::Seat(seat)), &Known::default());
     let value: Value = serde_json::from_str(&good).map_err(|why| why.to_string())?;
     let with = |key: &str, new: Value| {
         let mut value = value.clone();

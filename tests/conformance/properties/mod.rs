@@ -1,6 +1,7 @@
 //! The properties, each of which says what is wrong.
 
 pub mod brains;
+pub mod classmate;
 pub mod handle;
 pub mod input;
 pub mod names;

@@ -1,6 +1,6 @@
 //! Names: they go on command lines, into records and into ids of messages.
 
-use deskmate::games::Game;
+use deskmate::games::{Game, opponents};
 
 use crate::playing::ensure;
 
@@ -9,7 +9,7 @@ use crate::playing::ensure;
 pub fn names_are_in_order<G: Game>() -> Result<(), String> {
     let presets = G::presets();
     let presets_names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
-    let level_names: Vec<_> = G::levels().iter().map(|level| level.name).collect();
+    let level_names: Vec<_> = opponents::<G>().map(|level| level.name).collect();
     for names in [&[G::NAME][..], &presets_names, &level_names] {
         ensure!(!names.is_empty(), "no names");
         for (number, name) in names.iter().enumerate() {

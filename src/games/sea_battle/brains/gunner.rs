@@ -4,7 +4,7 @@ use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout, Move, Phase, 
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
-use crate::search::brain::{Brain, Budget, Thoughts};
+use crate::search::brain::{Brain, Budget, Known, Thoughts};
 
 /// Where a gunner aims, and why.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,8 +48,8 @@ impl<G: Gunner> Brain<SeaBattle> for Captain<G> {
         (Move::Fire(cell), Thoughts { why, values, line: Vec::new() })
     }
 
-    fn remember(&mut self, habits: &str) {
-        let layouts = habits.split(BETWEEN).filter_map(|text| Layout::try_from(text.to_owned()).ok());
+    fn remember(&mut self, known: &Known) {
+        let layouts = known.habits.split(BETWEEN).filter_map(|text| Layout::try_from(text.to_owned()).ok());
         self.0.remember(layouts.filter(|layout| !layout.ships().is_empty()).collect());
     }
 }
