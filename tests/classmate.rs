@@ -112,8 +112,8 @@ fn a_strength_is_called_by_the_nearest_level() {
         [-1.0, 0.4, 0.6, 2.9, 5.0, 9.0].map(near),
         ["guardian", "guardian", "raider", "club", "champion", "champion"]
     );
-    assert_eq!(called::<Gomoku>("club"), "gomoku-club");
-    assert_eq!(called::<Gomoku>(classmate::NAME), "classmate");
+    assert_eq!(called(Gomoku::NAME, "club"), "gomoku-club");
+    assert_eq!(called(Gomoku::NAME, classmate::NAME), "classmate");
 }
 
 #[test]

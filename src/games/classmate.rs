@@ -66,7 +66,7 @@ pub fn nearest<G: Game>(strength: f32) -> &'static Level<G> {
 /// The line that says at what strength it plays, by the name of a level.
 #[must_use]
 pub fn about<G: Game>(strength: f32) -> Line {
-    Line::new("classmate-level").line("level", Line::new(called::<G>(nearest::<G>(strength).name)))
+    Line::new("classmate-level").line("level", Line::new(called(G::NAME, nearest::<G>(strength).name)))
 }
 
 /// The opponent who is as strong as the other player is known to be; for a stranger it is [`FOR_A_STRANGER`].

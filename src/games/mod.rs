@@ -222,11 +222,11 @@ pub fn level<G: Game>(name: &str) -> Option<&'static Level<G>> {
     opponents().find(|level| level.name == name)
 }
 
-/// The id of the words for the name of an opponent of `G`; with `-about` after it, of those for what it is like. Classmate
+/// The id of the words for the name of an opponent in `game`; with `-about` after it, of those for what it is like. Classmate
 /// is the same in every game.
 #[must_use]
-pub fn called<G: Game>(level: &str) -> String {
-    if level == classmate::NAME { level.to_owned() } else { format!("{}-{level}", G::NAME) }
+pub fn called(game: &str, level: &str) -> String {
+    if level == classmate::NAME { level.to_owned() } else { format!("{game}-{level}") }
 }
 
 /// The brain of `G` called `name` that may be sent on an errand: an opponent, or the lens.

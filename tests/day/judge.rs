@@ -14,7 +14,7 @@ use deskmate::games::ugolki::Ugolki;
 use deskmate::kernel::rng::dice;
 use deskmate::kernel::rules::{Seat, ToAct, Viewer};
 use deskmate::referee::authority::Match;
-use deskmate::search::brain::{Brain, Budget};
+use deskmate::search::brain::{Brain, Budget, Known};
 
 use crate::{day, days_from};
 
@@ -34,7 +34,7 @@ fn played_out<G: Game>(task: &Task<G>, own: impl Fn(&G::View) -> G::Move) -> (Ve
             own(&view)
         } else {
             let other = task.other.as_deref().expect("somebody answers");
-            choose::<G>(other, seat, 1, &view, "").expect("they have a move").0
+            choose::<G>(other, seat, 1, &view, &Known::default()).expect("they have a move").0
         };
         game.submit(seat, mv).expect("it is by the rules");
     }
@@ -123,8 +123,9 @@ fn the_shortest_win_is_at_par_whatever_the_opponent_answers() {
 fn the_best_disc_is_at_par_whatever_the_opponent_answers() {
     for date in days_from("2026-11-23", 28) {
         let task = task::<AddTo15>(date).expect("it has tasks");
-        let perfect =
-            |view: &_| choose::<AddTo15>("perfect", task.seat, 2, view, "").expect("a disc is free").0;
+        let perfect = |view: &_| {
+            choose::<AddTo15>("perfect", task.seat, 2, view, &Known::default()).expect("a disc is free").0
+        };
         let (verdict, moves) = played_out(&task, perfect);
         assert_eq!(verdict, Verdict::Solved, "{date}");
         assert!(moves <= task.par, "{date}: {moves} of {}", task.par);

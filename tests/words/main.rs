@@ -105,7 +105,7 @@ fn lines<G: Game>() -> Vec<Line> {
     let mut lines: Vec<_> =
         ["title", "about", "rules-1"].map(|id| Line::new(format!("{name}-{id}"))).to_vec();
     for level in opponents::<G>() {
-        lines.extend(["", "-about"].map(|end| Line::new(format!("{}{end}", called::<G>(level.name)))));
+        lines.extend(["", "-about"].map(|end| Line::new(format!("{}{end}", called(G::NAME, level.name)))));
     }
     lines.extend(G::levels().iter().zip(0_u8..).map(|(_, strength)| classmate::about::<G>(strength.into())));
     lines.push(Line::new("classmate-why"));

@@ -135,6 +135,7 @@ classmate-why = It looked good enough.
 setup-against = Play against
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }, strength { $strength } of { $most }
+setup-classmate-told = Classmate, who plays about as well as you do
 setup-human = Friend at this desk
 setup-human-short = This desk
 setup-friend = Friend online

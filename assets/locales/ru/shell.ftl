@@ -140,6 +140,7 @@ classmate-why = Показалось, что и так неплохо.
 setup-against = Соперник
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }, сила { $strength } из { $most }
+setup-classmate-told = Одноклассник — играет примерно так же, как ты
 setup-human = За одной партой
 setup-human-short = Рядом
 setup-friend = Друг по сети

@@ -129,6 +129,7 @@ classmate-why = 看着也还不错。
 setup-against = 和谁玩
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }，水平{ $strength }，最高{ $most }
+setup-classmate-told = 同桌，水平和你相当
 setup-human = 身边的朋友
 setup-human-short = 面对面
 setup-friend = 联机的朋友

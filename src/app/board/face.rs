@@ -56,6 +56,28 @@ pub struct Face {
     pub strength: u8,
 }
 
+impl Face {
+    /// Classmate, in every game: a cowlick, a gap between the teeth, and a red neckerchief.
+    pub const CLASSMATE: Self = Self {
+        strokes: &[
+            wash(
+                "M-23 2Q-28 -30 -4 -33Q-2 -42 8 -42Q2 -38 6 -33Q28 -30 23 2Q18 -14 6 -19Q-4 -12 -14 -17Q-20 -12 -23 2",
+            ),
+            ink(
+                LINE,
+                "M-23 2Q-28 -30 -4 -33Q-2 -42 8 -42Q2 -38 6 -33Q28 -30 23 2Q18 -14 6 -19Q-4 -12 -14 -17Q-20 -12 -23 2",
+            ),
+            ink(LINE, "M-44 60Q-40 42 -14 38M44 60Q40 42 14 38"),
+            red(2.4, "M-14 38Q0 48 14 38M0 45l-9 15M0 45l9 15M-4 44q4 -5 8 0q-1 6 -4 6q-4 0 -4 -6"),
+        ],
+        head: Some(HEAD),
+        eyes: Eyes::Open,
+        brows: Some(MILD),
+        mouth: "M-9 23Q0 31 9 23M-1.5 27v3M1.5 27v3",
+        strength: 0,
+    };
+}
+
 /// Classmates: what a friend elsewhere looks like.
 const FRIENDS: [Face; 3] = [GLASSES, BRAIDS, CURLS];
 

@@ -84,6 +84,8 @@ pub struct Playable {
     pub choosable: Choosable,
     /// Whether the rules let a lot decide who begins, so that nobody is asked.
     pub draws_lots: bool,
+    /// What Classmate is like at a player's strength.
+    pub fits: fn(f32) -> Line,
     /// What the diary draws over time.
     pub charted: Option<Charted>,
     /// The notations in which a game can be copied; with any, one can be pasted.

@@ -19,6 +19,7 @@ use crate::kernel::rules::{Seat, ToAct, Viewer};
 use crate::match_handle::LocalMatch;
 use crate::referee::authority::Match;
 use crate::referee::seat::Player;
+use crate::search::brain::Known;
 
 /// What is asked of the lens.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -233,8 +234,7 @@ fn look<G: Scene>(
 fn begin<G: Scene>(view: G::View, seat: Seat, turn: u32, runner: &mut BrainRunner) -> Option<(u32, Job<G>)> {
     let level = G::lens()?.name;
     let seed = rand::rng().random();
-    let habits = String::new();
-    Some((turn, runner.begin(BrainTask { view, seat, level, seed, habits })))
+    Some((turn, runner.begin(BrainTask { view, seat, level, seed, known: Known::default() })))
 }
 
 /// In a puzzle: says when the win that could be forced is gone.

@@ -15,6 +15,7 @@ use crate::games::Game;
 use crate::games::lens::forced;
 use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
 use crate::referee::authority::Match;
+use crate::search::brain::Known;
 
 /// A game that has been won, while it is looked for.
 #[derive(Resource)]
@@ -69,7 +70,7 @@ fn question<G: Game>(game: &Match<G>, seat: Seat, level: &'static str) -> Option
         seat,
         level,
         seed,
-        habits: String::new(),
+        known: Known::default(),
     })
 }
 

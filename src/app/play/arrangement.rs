@@ -5,6 +5,7 @@ use rand::RngExt;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::settings::Preferences;
+use crate::games::called;
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Outcome, Seat};
@@ -150,7 +151,7 @@ impl Arrangement {
             Side::Far => (&self.far, &self.near, "name-friend", "name-far"),
         };
         match player {
-            Player::Bot(level) => Line::new(format!("{game}-{level}")),
+            Player::Bot(level) => Line::new(called(game, level)),
             Player::Nobody => Line::new("name-ghost"),
             Player::Human if *other == Player::Human => match self.names[side as usize].as_str() {
                 "" => Line::new(twin),

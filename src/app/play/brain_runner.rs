@@ -2,6 +2,7 @@
 
 use crate::games::Game;
 use crate::kernel::rules::Seat;
+use crate::search::brain::Known;
 
 /// What a brain is asked.
 pub struct BrainTask<G: Game> {
@@ -14,7 +15,7 @@ pub struct BrainTask<G: Game> {
     /// Its dice's seed.
     pub seed: u64,
     /// What is known of the other player.
-    pub habits: String,
+    pub known: Known,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -39,11 +40,11 @@ mod imp {
     impl BrainRunner<'_> {
         /// Sets a brain to work.
         pub fn begin<G: Game>(&mut self, task: BrainTask<G>) -> Job<G> {
-            let BrainTask { view, seat, level, seed, habits } = task;
+            let BrainTask { view, seat, level, seed, known } = task;
             Job(AsyncComputeTaskPool::get().spawn(async move {
                 let level = brain::<G>(level)?;
                 let mut brain = (level.brain)();
-                brain.remember(&habits);
+                brain.remember(&known);
                 Some(brain.choose(&view, seat, &(level.budget)(), &mut dice(seed)))
             }))
         }
@@ -98,8 +99,8 @@ mod imp {
         /// Sets a brain to work.
         pub fn begin<G: Game>(&mut self, task: BrainTask<G>) -> Job<G> {
             let Some(worker) = &mut self.worker else { return Job(u64::MAX, PhantomData) };
-            let BrainTask { view, seat, level, seed, habits } = task;
-            let question = request::<G>(level, seat, seed, &view, &habits);
+            let BrainTask { view, seat, level, seed, known } = task;
+            let question = request::<G>(level, seat, seed, &view, &known);
             let number = worker.asked;
             worker.asked += 1;
             if worker.worker.post_message(&question.into()).is_err() {

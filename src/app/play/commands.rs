@@ -16,6 +16,7 @@ use crate::games::{Game, Response, Tap, Touch};
 use crate::kernel::line::Line;
 use crate::match_handle::{Intent, Request};
 use crate::referee::wire::Offer;
+use crate::search::brain::Known;
 
 /// Commands at a table of the game `G`.
 pub fn plugin<G: Scene>(app: &mut App) {
@@ -68,7 +69,7 @@ fn obey<G: Scene>(
                 Some(seat) => {
                     if let Some(level) = G::levels().last().filter(|_| G::hints(session.view())) {
                         let (view, turn) = (session.view().clone(), session.turn);
-                        thinker.ask(view, turn, seat, level.name, Purpose::Hint, "");
+                        thinker.ask(view, turn, seat, level.name, Purpose::Hint, Known::default());
                     }
                     Ok(())
                 }

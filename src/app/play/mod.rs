@@ -15,6 +15,7 @@ pub mod library;
 pub mod mind;
 pub mod mood;
 pub mod overlays;
+pub mod rating;
 pub mod records;
 pub mod remote;
 pub mod reopen;
@@ -127,7 +128,7 @@ pub fn game<G: Scene>(app: &mut App) {
         (session::plugin::<G>, seating::plugin::<G>, commands::plugin::<G>),
         active_match::game::<G>,
         habits::game::<G>,
-        records::game::<G>,
+        (records::game::<G>, rating::game::<G>),
         mood::game::<G>,
         (autosave::game::<G>, library::game::<G>, reopen::game::<G>),
         remote::game::<G>,

@@ -18,7 +18,7 @@ use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
 use crate::app::play::thinker::Thinker;
-use crate::games::Voices;
+use crate::games::{Voices, classmate};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::seat::Player;
@@ -396,6 +396,9 @@ fn face<G: Scene>(player: &Player, name: &str) -> Option<Face> {
         return Some(Face::of_friend(name));
     }
     let level = player.level()?;
+    if level == classmate::NAME {
+        return Some(Face::CLASSMATE);
+    }
     let index = G::levels().iter().position(|known| known.name == level)?;
     G::FACES.get(index).copied()
 }

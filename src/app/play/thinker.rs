@@ -10,7 +10,7 @@ use crate::app::play::brain_runner::{BrainTask, Job};
 use crate::games::Game;
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::Seat;
-use crate::search::brain::Thoughts;
+use crate::search::brain::{Known, Thoughts};
 
 /// What is thought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl<G: Game> Default for Thinker<G> {
 }
 
 impl<G: Scene> Thinker<G> {
-    /// Asks the brain of `level` about what `seat` sees on `turn`; `habits` are those of the other player.
+    /// Asks the brain of `level` about what `seat` sees on `turn`; `known` is what is known of the other player.
     pub fn ask(
         &mut self,
         view: G::View,
@@ -55,9 +55,9 @@ impl<G: Scene> Thinker<G> {
         seat: Seat,
         level: &'static str,
         purpose: Purpose,
-        habits: &str,
+        known: Known,
     ) {
-        let task = BrainTask { view, seat, level, seed: self.dice.random(), habits: habits.to_owned() };
+        let task = BrainTask { view, seat, level, seed: self.dice.random(), known };
         self.wanted = Some((task, turn, purpose));
     }
 

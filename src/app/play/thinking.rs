@@ -16,14 +16,17 @@ use crate::app::play::active_match::ActiveMatch;
 use crate::app::play::brain_runner::BrainRunner;
 use crate::app::play::habits;
 use crate::app::play::mind::Mind;
+use crate::app::play::rating;
 use crate::app::play::session::Session;
 use crate::app::play::stage::Stage;
 use crate::app::play::status::PositionChanged;
 use crate::app::play::thinker::{Purpose, Question, Thinker};
+use crate::games;
 use crate::kernel::line::Line;
 use crate::kernel::rules::Viewer;
 use crate::match_handle::Intent;
 use crate::referee::seat::Player;
+use crate::search::brain::Known;
 
 /// The shortest and the longest pause before an opponent's move, in seconds.
 const PAUSE: std::ops::Range<f32> = 0.8..1.3;
@@ -72,13 +75,19 @@ fn want_move<G: Scene>(
         return;
     }
     let Some((seat, level)) = session.bot() else { return };
-    let Some(level) = G::levels().iter().find(|known| known.name == level) else { return };
+    let Some(level) = games::level::<G>(level) else { return };
     let other = &session.players[(!seat).index()];
-    let habits = notebook.read(&habits::name::<G>()).filter(|_| *other == Player::Human).unwrap_or_default();
+    let known = if *other == Player::Human { known::<G>(&notebook) } else { Known::default() };
     let view = active.views().of(Viewer::Seat(seat)).clone();
-    thinker.ask(view, session.turn, seat, level.name, Purpose::Move, habits);
+    thinker.ask(view, session.turn, seat, level.name, Purpose::Move, known);
     let pause = thinker.dice.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
+}
+
+/// What is known of the player at this desk.
+fn known<G: Scene>(notebook: &Notebook) -> Known {
+    let habits = notebook.read(&habits::name::<G>()).unwrap_or_default().to_owned();
+    Known { habits, strength: Some(rating::read(notebook, G::NAME).strength) }
 }
 
 fn begin<G: Scene>(mut thinker: ResMut<Thinker<G>>, mut runner: BrainRunner) {

@@ -27,6 +27,7 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
+use crate::games::classmate;
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -67,6 +68,7 @@ pub fn plugin(app: &mut App) {
                 levels: AddTo15::levels().iter().map(|level| level.name).collect(),
                 faces: AddTo15::FACES,
                 choosable: Choosable::of::<AddTo15>(),
+                fits: classmate::about::<AddTo15>,
                 charted: AddTo15::charted(),
                 draws_lots: false,
                 notations: AddTo15::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),

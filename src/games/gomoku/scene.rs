@@ -30,6 +30,7 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
+use crate::games::classmate;
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -62,6 +63,7 @@ pub fn plugin(app: &mut App) {
                 levels: Gomoku::levels().iter().map(|level| level.name).collect(),
                 faces: Gomoku::FACES,
                 choosable: Choosable::of::<Gomoku>(),
+                fits: classmate::about::<Gomoku>,
                 charted: Gomoku::charted(),
                 draws_lots: false,
                 pointers: &["H8", "hint", MIND],

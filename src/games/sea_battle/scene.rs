@@ -41,6 +41,7 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
+use crate::games::classmate;
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -78,6 +79,7 @@ pub fn plugin(app: &mut App) {
                 levels: SeaBattle::levels().iter().map(|level| level.name).collect(),
                 faces: SeaBattle::FACES,
                 choosable: Choosable::of::<SeaBattle>(),
+                fits: classmate::about::<SeaBattle>,
                 charted: SeaBattle::charted(),
                 draws_lots: true,
                 notations: SeaBattle::write_texts(&default(), &[])

@@ -32,6 +32,7 @@ use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Stage};
+use crate::games::classmate;
 use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
@@ -59,6 +60,7 @@ pub fn plugin(app: &mut App) {
                 levels: Ugolki::levels().iter().map(|level| level.name).collect(),
                 faces: Ugolki::FACES,
                 choosable: Choosable::of::<Ugolki>(),
+                fits: classmate::about::<Ugolki>,
                 charted: Ugolki::charted(),
                 draws_lots: false,
                 notations: Ugolki::write_texts(&default(), &[]).into_iter().map(|(name, _)| name).collect(),

@@ -18,6 +18,7 @@ use crate::app::ui::description::section;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::words;
+use crate::games::{called, classmate};
 use crate::kernel::line::Line;
 use crate::referee::seat::Player;
 
@@ -26,9 +27,9 @@ const DRAWN: usize = 40;
 
 /// Against whom how many were won, lost and drawn: opponents that one has played, then friends.
 fn records(thing: &Thing, games: &[&LibraryGame], notebook: &Notebook) -> Vec<(Line, Record)> {
-    let levels = thing.playable.levels.iter().map(|level| {
-        (Line::new(format!("{}-{level}", thing.name)), Record::read(notebook, thing.name, level))
-    });
+    let levels = std::iter::once(&classmate::NAME).chain(&thing.playable.levels);
+    let levels =
+        levels.map(|level| (Line::new(called(thing.name, level)), Record::read(notebook, thing.name, level)));
     let with_friends = games.iter().filter(|game| game.far == Player::Remote);
     let friends = with_friends.fold(Record::default(), |record, game| match game.went {
         Went::Won => Record { won: record.won + 1, ..record },

@@ -8,6 +8,7 @@ use crate::app::board::agreement::{Agreement, Choosable};
 use crate::app::board::scene::{Playable, Thing};
 use crate::app::board::things::{Chosen, Things};
 use crate::app::play::arrangement::Begins;
+use crate::games::classmate;
 use crate::referee::wire::{AwayLimit, MoveClock};
 
 /// Who sits across.
@@ -15,6 +16,8 @@ use crate::referee::wire::{AwayLimit, MoveClock};
 pub(super) enum Opponent {
     /// A level, by its place in the game's list.
     Level(usize),
+    /// Somebody who plays as well as the player.
+    Classmate,
     /// Somebody at this desk.
     Human,
     /// Somebody elsewhere.
@@ -27,8 +30,13 @@ pub(super) enum Opponent {
 
 impl Opponent {
     /// The names of those that are no level.
-    const OTHERS: [(&'static str, Self); 4] =
-        [("human", Self::Human), ("friend", Self::Friend), ("alone", Self::Alone), ("watch", Self::Watch)];
+    const OTHERS: [(&'static str, Self); 5] = [
+        (classmate::NAME, Self::Classmate),
+        ("human", Self::Human),
+        ("friend", Self::Friend),
+        ("alone", Self::Alone),
+        ("watch", Self::Watch),
+    ];
 
     /// The name under which it is pressed and remembered.
     pub fn name(self, playable: &Playable) -> &'static str {

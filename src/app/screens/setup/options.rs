@@ -14,6 +14,7 @@ use crate::app::play::arrangement::Begins;
 use crate::app::ui::segments::{HEIGHT, segment, step, step_value, strip};
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, words};
+use crate::games::classmate;
 use crate::kernel::line::Line;
 use crate::referee::wire::{AwayLimit, MoveClock};
 
@@ -134,6 +135,7 @@ pub(super) fn begins(thing: &Thing, choices: &Choices) -> Group {
         let shown = match (begins, choices.opponent) {
             (Begins::Near, _) => Line::new(if shared { "name-near" } else { "name-you" }),
             (Begins::Far, Opponent::Level(level)) => opponent_name(thing, level),
+            (Begins::Far, Opponent::Classmate) => Line::new(classmate::NAME),
             (Begins::Far, _) => Line::new(if shared { "name-far" } else { "name-friend" }),
             _ => Line::new(format!("begins-{name}")),
         };

@@ -21,6 +21,7 @@ use crate::app::ui::name_field::{self, NameField};
 use crate::app::ui::sketched::{being_sketched, sketched};
 use crate::app::ui::type_face;
 use crate::app::ui::widgets::{centred, focusable, words};
+use crate::games::called;
 use crate::kernel::line::Line;
 
 /// How wide and high a photograph is, in units of its own.
@@ -90,8 +91,10 @@ impl Spread {
             }
             Form::Tall if many => {
                 columns = count.div_ceil(2);
-                let photo = m.between(68.0, 98.0);
-                gap = Vec2::new(m.between(22.0, 9.0), m.between(6.0, 4.0));
+                let most = (m.width - 4.0 * (columns as f32 - 1.0)) / columns as f32;
+                let photo = m.between(68.0, 98.0).min(most);
+                let beside = (m.width - photo * columns as f32) / (columns as f32 - 1.0);
+                gap = Vec2::new(beside.min(m.between(22.0, 9.0)), m.between(6.0, 4.0));
                 (photo, photo)
             }
             Form::Tall => ((each * m.between(0.92, 1.26)).min(m.between(96.0, 122.0)), each),
@@ -132,7 +135,7 @@ pub(super) fn spawn_opponents(
     choices: &Choices,
     (fresh, m): (Fresh, &Measures),
 ) {
-    let spread = Spread::of(playable.levels.len(), m);
+    let spread = Spread::of(playable.levels.len() + 1, m);
     let row = Node {
         width: px(spread.width() + 1.0),
         flex_wrap: FlexWrap::Wrap,
@@ -143,14 +146,19 @@ pub(super) fn spawn_opponents(
         ..default()
     };
     sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        for (index, (level, face)) in playable.levels.iter().zip(playable.faces).enumerate() {
-            let opponent = Opponent::Level(index);
+        let levels = (0..playable.levels.len()).map(Opponent::Level).zip(playable.faces);
+        let all = std::iter::once((Opponent::Classmate, &Face::CLASSMATE)).chain(levels);
+        for (index, (opponent, face)) in all.enumerate() {
             let picked = choices.opponent == opponent;
-            let name = Line::new(format!("{game}-{level}"));
-            let told = Line::new("setup-opponent-told")
-                .line("name", name.clone())
-                .number("strength", face.strength)
-                .number("most", MOST_STRENGTH);
+            let level = opponent.name(playable);
+            let name = Line::new(called(game, level));
+            let told = match opponent {
+                Opponent::Classmate => Line::new("setup-classmate-told"),
+                _ => Line::new("setup-opponent-told")
+                    .line("name", name.clone())
+                    .number("strength", face.strength)
+                    .number("most", MOST_STRENGTH),
+            };
             let below = index % 2 == 1;
             let lower = if below { spread.lower } else { 0.0 };
             let slot = Node {
@@ -390,7 +398,7 @@ pub(super) fn spawn_ways(
         ways.push(("alone", Opponent::Alone, GHOST));
     }
     ways.push(("watch", Opponent::Watch, EYE));
-    let cards = Cards::of(ways.len(), playable.levels.len(), m);
+    let cards = Cards::of(ways.len(), playable.levels.len() + 1, m);
     let around = Node {
         width: px(cards.columns * cards.size.x + (cards.columns - 1.0) * cards.gap.x + 0.5),
         flex_wrap: FlexWrap::Wrap,

@@ -16,12 +16,14 @@ use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::play::autosave::GoOn;
+use crate::app::play::rating;
 use crate::app::play::records::Record;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::read_out::ReadOut;
 use crate::app::ui::segments::HEIGHT;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{centred, link, page, pressable, words};
+use crate::games::called;
 use crate::kernel::line::Line;
 
 /// Where the link to the page of options is.
@@ -213,10 +215,15 @@ impl Setup<'_> {
                 options::spawn_watched(row, thing, &self.choices, m);
                 return;
             }
-            let about = Line::new(match opponent {
-                Opponent::Level(level) => format!("{}-{}-about", thing.name, thing.playable.levels[level]),
-                other => format!("setup-{}-about", other.name(&thing.playable)),
-            });
+            let rating = rating::read(&self.notebook, thing.name);
+            let about = match opponent {
+                Opponent::Level(level) => {
+                    Line::new(format!("{}-{}-about", thing.name, thing.playable.levels[level]))
+                }
+                Opponent::Classmate if rating.games > 0 => (thing.playable.fits)(rating.strength),
+                Opponent::Classmate => Line::new("classmate-about"),
+                other => Line::new(format!("setup-{}-about", other.name(&thing.playable))),
+            };
             // Upright there is no room for both.
             if opponent != Opponent::Friend || !m.form.upright() {
                 row.spawn(words(about, Face::Hand.at(m.hand), palette::RED));
@@ -224,18 +231,17 @@ impl Setup<'_> {
             if opponent == Opponent::Friend {
                 people::spawn_own_name(row, &self.preferences, m);
             }
-            if let Opponent::Level(level) = opponent {
-                self.spawn_record(row, thing, level, m);
+            if let Opponent::Level(_) | Opponent::Classmate = opponent {
+                self.spawn_record(row, thing, opponent.name(&thing.playable), m);
             }
         });
     }
 
-    fn spawn_record(&self, row: &mut ChildSpawnerCommands, thing: &Thing, level: usize, m: &Measures) {
-        let level = thing.playable.levels[level];
+    fn spawn_record(&self, row: &mut ChildSpawnerCommands, thing: &Thing, level: &str, m: &Measures) {
         let record = Record::read(&self.notebook, thing.name, level);
         if record.games() > 0 {
             let line = Line::new(format!("setup-record{}", m.by_form("", "-short", "-short", "")))
-                .line("name", Line::new(format!("{}-{level}", thing.name)))
+                .line("name", Line::new(called(thing.name, level)))
                 .number("won", record.won)
                 .number("lost", record.lost)
                 .number("drawn", record.drawn);

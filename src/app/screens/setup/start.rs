@@ -14,6 +14,7 @@ use crate::app::friend::FriendRequest;
 use crate::app::platform::audio::Play;
 use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::session::StartMatch;
+use crate::games::classmate;
 use crate::referee::seat::Player;
 use crate::referee::wire::{self, Colour};
 
@@ -59,6 +60,7 @@ pub(super) fn on_start(
     let bot = |level: usize| Player::Bot(playable.levels[level].to_owned());
     let (near, far) = match choices.opponent {
         Opponent::Level(level) => (Player::Human, bot(level)),
+        Opponent::Classmate => (Player::Human, Player::Bot(classmate::NAME.to_owned())),
         Opponent::Human | Opponent::Friend => (Player::Human, Player::Human),
         Opponent::Alone => (Player::Human, Player::Nobody),
         Opponent::Watch => (bot(choices.watched[0]), bot(choices.watched[1])),
