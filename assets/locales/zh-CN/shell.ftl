@@ -117,7 +117,7 @@ close-result-told = 收起战绩
 
 ## Classmate, an opponent of every game
 
-classmate = 同桌
+classmate = 同学
 classmate-about = 水平和你相当。
 # $level (String) - the opponent who is about as strong.
 classmate-level = 水平和你相当，接近{ $level }。
@@ -129,7 +129,7 @@ classmate-why = 看着也还不错。
 setup-against = 和谁玩
 # $name (String) - an opponent. $strength, $most (Number) - how strong, and how strong the strongest are.
 setup-opponent-told = { $name }，水平{ $strength }，最高{ $most }
-setup-classmate-told = 同桌，水平和你相当
+setup-classmate-told = 同学，水平和你相当
 setup-human = 身边的朋友
 setup-human-short = 面对面
 setup-friend = 联机的朋友
