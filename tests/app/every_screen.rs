@@ -5,12 +5,16 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use deskmate::app::base::announce::Latest;
 use deskmate::app::base::languages::Language;
+use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::play::library::{Finished, LibraryGame, Went};
 use deskmate::app::play::status::{Status, Turn};
 use deskmate::games::ugolki::engine::race::alone;
 use deskmate::games::ugolki::rules::{Camp, Directions};
 use deskmate::kernel::line::Line;
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::seat::Player;
 
 use crate::contrast;
 use crate::harness::Desk;
@@ -212,7 +216,48 @@ pub fn the_shell_with(mut walk: Walk) {
     walk.press("back");
     walk.press("friend");
     walk.see("the way to a friend");
+    walk.press("back");
+    write_a_diary(&mut walk.desk);
+    walk.press("diary");
+    walk.desk.frames(40);
+    walk.see("the diary");
+    // In a small window the other page is on its back.
+    walk.desk.resize_quickly(360.0, 640.0);
+    walk.press("diary-standing");
+    walk.see("how it went");
+    walk.press("copies");
+    walk.see("a copy of everything");
+    walk.press("back");
     walk.end();
+}
+
+/// Games against everybody, more than a page has room for.
+fn write_a_diary(desk: &mut Desk) {
+    let levels = ["classmate", "cabin-boy", "surveyor", "navigator", "admiral"];
+    for number in 0..30_usize {
+        let far = levels.get(number % 6).map_or(Player::Remote, |level| Player::Bot((*level).to_owned()));
+        let won = number % 3 > 0;
+        let shots = won.then(|| ("shots".to_owned(), 70 - number as u32));
+        desk.0.world_mut().write_message(Finished(LibraryGame {
+            game: "sea-battle".to_owned(),
+            began: 1_794_000_000_000 + number as i64 * 71_000_000,
+            near: Seat::First,
+            far,
+            names: ["".to_owned(), "Vera".to_owned()],
+            went: if won { Went::Won } else { Went::Unfinished },
+            moves: 120,
+            counts: true,
+            figures: shots.into_iter().chain([("accuracy".to_owned(), 40)]).collect(),
+            favourite: number % 5 == 0,
+            record: String::new(),
+        }));
+    }
+    let mut notebook = desk.0.world_mut().resource_mut::<Notebook>();
+    for (number, level) in levels.iter().enumerate() {
+        notebook
+            .write(&format!("sea-battle-{level}-record"), Some(&format!("{} {number} 1", 17 - 4 * number)));
+    }
+    desk.frames(3);
 }
 
 #[test]

@@ -223,6 +223,8 @@ fn the_diary() {
         album.player.press("copies");
         album.draw("copies");
         album.player.press("back");
+        // The sheet is gone, and with it its own way back.
+        album.player.control("copies");
         album.player.press("back");
         album.player.arrive("desk");
     });

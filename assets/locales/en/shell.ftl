@@ -622,8 +622,8 @@ diary-unfinished = { $moves ->
 # What a game's card says to those who hear it.
 diary-open = { $opponent }, { $date }: { $went }. Look at it again
 diary-game-told = { $opponent }, { $date }: { $went }.
-diary-keep = Keep the game against { $opponent } for good
-diary-let-go = Kept for good: the game against { $opponent }. Let it go
+diary-keep = Keep for good: the game against { $opponent }, { $date }
+diary-let-go = Kept for good: the game against { $opponent }, { $date }. Let it go
 diary-earlier = Earlier
 diary-later = Later
 # Over the bars, in the order of their parts.

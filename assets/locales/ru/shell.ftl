@@ -645,13 +645,14 @@ diary-drawn = { $moves ->
 }
 diary-unfinished = { $moves ->
     [one] прервана после { $moves } хода
+    [few] прервана после { $moves } ходов
    *[other] прервана после { $moves } ходов
 }
 # What a game's card says to those who hear it.
 diary-open = { $opponent }, { $date }: { $went }. Посмотреть партию
 diary-game-told = { $opponent }, { $date }: { $went }.
-diary-keep = Сохранить навсегда партию, где соперник — { $opponent }
-diary-let-go = Сохранена навсегда: партия, где соперник — { $opponent }. Больше не хранить
+diary-keep = Сохранить навсегда: соперник — { $opponent }, { $date }
+diary-let-go = Сохранена навсегда: соперник — { $opponent }, { $date }. Больше не хранить
 diary-earlier = Раньше
 diary-later = Позже
 # Over the bars, in the order of their parts.

@@ -587,8 +587,8 @@ diary-unfinished = { $moves }步，没下完
 # What a game's card says to those who hear it.
 diary-open = { $opponent }，{ $date }：{ $went }。再看一遍
 diary-game-told = { $opponent }，{ $date }：{ $went }。
-diary-keep = 永久保存和{ $opponent }的这一局
-diary-let-go = 和{ $opponent }的这一局已永久保存。取消保存
+diary-keep = 永久保存{ $date }和{ $opponent }的这一局
+diary-let-go = { $date }和{ $opponent }的这一局已永久保存。取消保存
 diary-earlier = 更早的
 diary-later = 更近的
 # Over the bars, in the order of their parts.

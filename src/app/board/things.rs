@@ -34,6 +34,10 @@ impl Things {
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen(pub Option<&'static str>);
 
+/// Whether all things lie out of the way, for something that needs the whole desk.
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cleared(pub bool);
+
 /// How much of the table is covered, in desk units, and where a board makes room: in an upright window from its foot up, in a
 /// low one from its right edge.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
@@ -84,13 +88,14 @@ impl AddThing for App {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Things>()
         .init_resource::<Chosen>()
+        .init_resource::<Cleared>()
         .init_resource::<Covered>()
         .add_systems(Startup, spawn_desk)
         .add_systems(
             Update,
             (
                 spawn_things.run_if(has_another_form),
-                make_room.run_if(resource_changed::<Chosen>),
+                make_room.run_if(resource_changed::<Chosen>.or_eager(resource_changed::<Cleared>)),
                 look_at_chosen.run_if(
                     resource_changed::<Chosen>
                         .or_eager(resource_changed::<Layout>)
@@ -176,13 +181,13 @@ fn spawn_desk(mut look: Look, mut commands: Commands) {
 fn spawn_things(
     things: Res<Things>,
     layout: Res<Layout>,
-    chosen: Res<Chosen>,
+    (chosen, cleared): (Res<Chosen>, Res<Cleared>),
     old: Query<Entity, Or<(With<ThingRoot>, With<Decoration>)>>,
     mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let center = focus(&things, &layout, &chosen);
+    let center = focus(&things, &layout, &chosen, &cleared);
     for (index, thing) in things.0.iter().enumerate() {
         let mut pose = place(rest(thing, &layout), center, chosen.0 == Some(thing.name));
         pose.translation.z = 1.0 + index as f32;
@@ -206,7 +211,11 @@ fn spawn_things(
     }
 }
 
-fn focus(things: &Things, layout: &Layout, chosen: &Chosen) -> Option<Vec2> {
+/// Where the things make room, if anything needs it.
+fn focus(things: &Things, layout: &Layout, chosen: &Chosen, cleared: &Cleared) -> Option<Vec2> {
+    if cleared.0 {
+        return Some(Vec2::ZERO);
+    }
     let thing = things.get(chosen.0?)?;
     Some(rest(thing, layout).translation.truncate())
 }
@@ -221,12 +230,12 @@ fn place(rest: Transform, center: Option<Vec2>, stays: bool) -> Transform {
 fn make_room(
     things: Res<Things>,
     layout: Res<Layout>,
-    chosen: Res<Chosen>,
+    (chosen, cleared): (Res<Chosen>, Res<Cleared>),
     roots: Query<(Entity, &ThingRoot, &Transform)>,
     decorations: Query<(Entity, &Decoration, &Transform)>,
     mut mover: Mover,
 ) {
-    let center = focus(&things, &layout, &chosen);
+    let center = focus(&things, &layout, &chosen, &cleared);
     let mut go = |entity, now: Transform, mut end: Transform| {
         end.translation.z = now.translation.z;
         mover.send(

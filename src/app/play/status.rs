@@ -199,6 +199,12 @@ pub fn plugin(app: &mut App) {
 }
 
 impl Status {
+    /// Whether a replay can be played on from: not what a server keeps.
+    #[must_use]
+    pub fn plays_on(&self) -> bool {
+        self.replay.is_some() && self.friend.is_none()
+    }
+
     /// Whether the board has tags of its own now, as while a fleet is being placed.
     #[must_use]
     pub fn has_tags(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The desk screen: the whole desk with its things, a title, and the way to the settings.
 
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -7,7 +8,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::i18n::Words;
-use crate::app::base::layout::Layout;
+use crate::app::base::layout::{Form, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::scene::Thing;
@@ -127,30 +128,35 @@ fn spawn_screen(
             for thing in &things.0 {
                 spawn_thing(screen, thing, autosaves.get(thing.name).is_some(), &layout);
             }
-            screen.spawn((
-                corner(&layout),
-                children![
-                    tag(
-                        "friend",
-                        Line::new(if friend.can_go_on { "friend-waits" } else { "friend" }),
-                        layout.sized(168.0, 130.0),
-                        |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Friend)
-                    ),
-                    tag(
-                        "diary",
-                        Line::new("diary"),
-                        layout.sized(168.0, 130.0),
-                        |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary)
-                    ),
-                    tag(
-                        "settings",
-                        Line::new("settings"),
-                        layout.sized(168.0, 130.0),
-                        |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Settings)
-                    )
-                ],
-            ));
+            let width = layout.by_form(168.0, 112.0, 130.0, 130.0);
+            screen.spawn((corner(&layout), Pickable::IGNORE)).with_children(|corner| {
+                let friends = Line::new(if friend.can_go_on { "friend-waits" } else { "friend" });
+                corner.spawn(tag("friend", friends, width, open(Menu::Friend)));
+                if layout.form != Form::Tall {
+                    spawn_diary_tag(corner, &notebook, width);
+                    corner.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+                    return;
+                }
+                // Below them begins what lies on the desk.
+                let row = Node { column_gap: px(4), justify_content: JustifyContent::End, ..default() };
+                corner.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                    spawn_diary_tag(row, &notebook, 100.0);
+                    row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
+                });
+            });
         });
+}
+
+fn open(menu: Menu) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>) + Send + Sync + 'static {
+    move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu)
+}
+
+/// Whoever has played has something in the diary.
+fn spawn_diary_tag(corner: &mut ChildSpawnerCommands, notebook: &Notebook, width: f32) {
+    if has_played(notebook) {
+        let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
+        corner.spawn(tag("diary", Line::new("diary"), width, open));
+    }
 }
 
 fn corner(layout: &Layout) -> Node {
@@ -160,13 +166,19 @@ fn corner(layout: &Layout) -> Node {
         right: px(right),
         top: px(top),
         flex_direction: FlexDirection::Column,
+        align_items: AlignItems::End,
         row_gap: px(layout.sized(10, 4)),
         ..default()
     }
 }
 
-fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
-    let (left, top, width, height) = layout.sized((34.0, 26.0, 330.0, 104.0), (12.0, 10.0, 204.0, 60.0));
+fn spawn_title(screen: &mut ChildSpawnerCommands, layout: &Layout) {
+    let (left, top, width, height) = layout.by_form(
+        (34.0, 26.0, 330.0, 104.0),
+        (12.0, 10.0, 204.0, 60.0),
+        (12.0, 3.0, 204.0, 50.0),
+        (12.0, 10.0, 204.0, 60.0),
+    );
     let place = Node {
         position_type: PositionType::Absolute,
         left: px(left),
@@ -186,14 +198,14 @@ fn spawn_title(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: 
         Pickable::IGNORE,
         children![
             backdrop(LabelStyle::Card { strip: None }),
-            words(Line::new("title"), Face::Hand.at(layout.sized(60.0, 33.0)), palette::INK),
+            words(Line::new("title"), Face::Hand.at(layout.by_form(60.0, 33.0, 27.0, 33.0)), palette::INK),
             words(Line::new("subtitle"), Face::Text.at(layout.sized(17.0, 12.0)), palette::TEXT),
         ],
     ));
 }
 
 /// Says to whoever has never been here what there is to do.
-fn spawn_welcome(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout: &Layout) {
+fn spawn_welcome(screen: &mut ChildSpawnerCommands, layout: &Layout) {
     let (left, top) = layout.by_form((396.0, 44.0), (232.0, 14.0), (22.0, 76.0), (232.0, 20.0));
     let slip = Node {
         position_type: PositionType::Absolute,
@@ -216,12 +228,7 @@ fn spawn_welcome(screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands, layout
 }
 
 /// The thing's name and the pressable area over it.
-fn spawn_thing(
-    screen: &mut bevy::ecs::hierarchy::ChildSpawnerCommands,
-    thing: &Thing,
-    waits: bool,
-    layout: &Layout,
-) {
+fn spawn_thing(screen: &mut ChildSpawnerCommands, thing: &Thing, waits: bool, layout: &Layout) {
     let spot = (thing.spot)(layout.upright);
     let pose = rest(thing, layout);
     let plan = layout.plan();

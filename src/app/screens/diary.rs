@@ -15,7 +15,7 @@ use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::base::storage::Storage;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::Things;
+use crate::app::board::things::{Cleared, Things};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::play::library::{Library, LibraryGame};
@@ -24,7 +24,7 @@ use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::segments::{segment, strip};
 use crate::app::ui::type_face::Face;
-use crate::app::ui::widgets::{hot_tag, page, tag, words};
+use crate::app::ui::widgets::{Label, hot_tag, page, tag, words};
 use crate::kernel::line::Line;
 
 /// Where the diary is open.
@@ -56,27 +56,30 @@ struct Book;
 
 /// The diary.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Diary>().add_systems(OnEnter(Screen::Diary), (open, tell)).add_systems(
-        Update,
-        (
+    app.init_resource::<Diary>()
+        .add_systems(OnEnter(Screen::Diary), (open, clear_the_desk, tell))
+        .add_systems(OnExit(Screen::Diary), lay_the_desk)
+        .add_systems(
+            Update,
             (
-                spawn.run_if(
-                    resource_changed::<Layout>
+                (
+                    spawn.run_if(
+                        resource_changed::<Layout>
+                            .or_eager(resource_changed::<Diary>)
+                            .or_eager(resource_changed::<Library>),
+                    ),
+                    (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
+                )
+                    .chain(),
+                describe.run_if(
+                    resource_changed::<Words>
                         .or_eager(resource_changed::<Diary>)
                         .or_eager(resource_changed::<Library>),
                 ),
-                (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
+                go_back.run_if(in_state(Menu::Closed)),
             )
-                .chain(),
-            describe.run_if(
-                resource_changed::<Words>
-                    .or_eager(resource_changed::<Diary>)
-                    .or_eager(resource_changed::<Library>),
-            ),
-            go_back.run_if(in_state(Menu::Closed)),
-        )
-            .run_if(in_state(Screen::Diary)),
-    );
+                .run_if(in_state(Screen::Diary)),
+        );
 }
 
 /// Opens it at the game that was played last.
@@ -91,6 +94,14 @@ fn open(
     }
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
     *diary = Diary { game: latest.map(|thing| thing.name), ..default() };
+}
+
+fn clear_the_desk(mut cleared: ResMut<Cleared>) {
+    cleared.0 = true;
+}
+
+fn lay_the_desk(mut cleared: ResMut<Cleared>) {
+    cleared.0 = false;
 }
 
 fn tell(mut announce: MessageWriter<Announce>) {
@@ -159,19 +170,13 @@ fn spawn(
     let measures = Measures::of(&layout);
     let middle = Node { align_items: AlignItems::Center, justify_content: JustifyContent::Center, ..page() };
     let book = Node { width: px(measures.size.x), height: px(measures.size.y), ..default() };
-    let root = (
-        Name::new("Diary"),
-        DiaryScreen,
-        ScreenRoot,
-        DespawnOnExit(Screen::Diary),
-        TabGroup::new(0),
-        BackgroundColor(palette::SHADOW.with_alpha(0.45).into()),
-        middle,
-    );
+    let root =
+        (Name::new("Diary"), DiaryScreen, ScreenRoot, DespawnOnExit(Screen::Diary), TabGroup::new(0), middle);
     commands.spawn(root).with_children(|root| {
         root.spawn((Book, book)).with_children(|book| {
             let square = layout.sized(20.0, 16.0);
-            book.spawn(backdrop(LabelStyle::Squared { square, margin: None }));
+            let margin = measures.both.then_some(22.0);
+            book.spawn(backdrop(LabelStyle::Squared { square, margin }));
             if measures.both {
                 spawn_fold(book);
             }
@@ -266,7 +271,7 @@ fn spawn_foot(
     let rows = games::rows(measures, layout);
     let width = ((measures.page - 16.0) / 3.0).min(150.0);
     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
-        foot.spawn(hot_tag("back", Line::new("to-the-desk"), width, to_the_desk));
+        foot.spawn(hot_tag("back", back(), width, to_the_desk));
         let leaf_to = |first: usize| move |_: On<Activate>, mut diary: ResMut<Diary>| diary.first = first;
         if diary.first > 0 {
             let later = diary.first.saturating_sub(rows);
@@ -276,6 +281,11 @@ fn spawn_foot(
             foot.spawn(tag("earlier", Line::new("diary-earlier"), width, leaf_to(diary.first + rows)));
         }
     });
+}
+
+/// Where the way back leads.
+fn back() -> Label {
+    Label { shown: Line::new("to-the-desk-short"), told: Line::new("to-the-desk") }
 }
 
 fn to_the_desk(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
@@ -298,7 +308,7 @@ fn spawn_others(
     let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row() };
     leaf.spawn((node, Pickable::IGNORE)).with_children(|row| {
         if !measures.both {
-            row.spawn(hot_tag("back", Line::new("to-the-desk"), width, to_the_desk));
+            row.spawn(hot_tag("back", back(), width, to_the_desk));
         }
         for thing in others {
             let name = thing.name;

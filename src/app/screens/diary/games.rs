@@ -156,7 +156,8 @@ fn spawn_star(both: &mut ChildSpawnerCommands, index: usize, game: &LibraryGame,
     let press = move |_: On<Activate>, mut library: ResMut<Library>, storage: Option<ResMut<Storage>>| {
         library.like(began, !favourite, storage.map(ResMut::into_inner));
     };
-    let told = Line::new(if favourite { "diary-let-go" } else { "diary-keep" });
+    let date = today::day(began).text("clock", today::clock(began));
+    let told = Line::new(if favourite { "diary-let-go" } else { "diary-keep" }).line("date", date);
     let node = Node {
         width: px(STAR),
         height: percent(100),

@@ -138,7 +138,7 @@ pub(super) fn spawn(
     let column = |width: f32| Node {
         width: px(width),
         flex_direction: FlexDirection::Column,
-        row_gap: px(layout.by_form(6.0, 2.0, 4.0, 8.0)),
+        row_gap: px(layout.by_form(2.0, 1.0, 1.0, 4.0)),
         ..default()
     };
     let over_time = thing.playable.charted.map(|charted| (charted, figures(games, charted.figure)));
@@ -158,7 +158,8 @@ pub(super) fn spawn(
             }
             let most = records.iter().map(|(_, record)| record.games()).max().unwrap_or(1);
             for (index, (name, record)) in records.iter().enumerate() {
-                spawn_bar(part_of, index, (name, &said.say(name)), (*record, most), part, layout);
+                let size = Vec2::new(part, bar_height(records.len(), layout));
+                spawn_bar(part_of, index, (name, &said.say(name)), (*record, most), size, layout);
             }
         });
         both.spawn((column(part), Pickable::IGNORE)).with_children(|part_of| {
@@ -169,7 +170,7 @@ pub(super) fn spawn(
                     charted.yardstick.map(|at| (at, Line::new(format!("{}-yardstick", thing.name))));
                 spawn_chart(part_of, values, yardstick, part, layout);
             }
-            let font = Face::Hand.at(layout.by_form(28.0, 20.0, 22.0, 28.0));
+            let font = Face::Hand.at(layout.by_form(25.0, 20.0, 20.0, 28.0));
             for line in summary(thing, games) {
                 let node = Node { max_width: px(part), ..default() };
                 part_of.spawn((words(line, font.clone(), palette::INK), node));
@@ -178,23 +179,28 @@ pub(super) fn spawn(
     });
 }
 
+/// How high each of so many bars is, with what is between them.
+fn bar_height(bars: usize, layout: &Layout) -> f32 {
+    let (room, most) = layout.by_form((214.0, 34.0), (188.0, 26.0), (166.0, 28.0), (280.0, 36.0));
+    (room / bars as f32).min(most)
+}
+
 /// The opponent, a bar of three parts, and the three numbers.
 fn spawn_bar(
     column: &mut ChildSpawnerCommands,
     index: usize,
     (name, said): (&Line, &str),
     (record, most): (Record, u32),
-    width: f32,
+    Vec2 { x: width, y: height }: Vec2,
     layout: &Layout,
 ) {
     let (label, told) = layout.by_form((120.0, 92.0), (78.0, 70.0), (92.0, 72.0), (130.0, 92.0));
-    let height = layout.by_form(34.0, 24.0, 28.0, 34.0);
     let row = Node { width: px(width), height: px(height), align_items: AlignItems::Center, ..default() };
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let size = fitting(label, letters(said), [14.0, layout.by_form(26.0, 19.0, 21.0, 26.0)]);
+        let size = fitting(label, letters(said), [14.0, layout.by_form(26.0, 19.0, 21.0, 26.0).min(height)]);
         let node = Node { width: px(label), ..default() };
         row.spawn((words(name.clone(), Face::Hand.at(size), palette::INK), node));
-        let track = Vec2::new(width - label - told, height - 4.0);
+        let track = Vec2::new(width - label - told, height);
         let node = Node { width: px(track.x), height: px(track.y), ..default() };
         row.spawn((sketched(bar(record, most, track, index)), node));
         let numbers = Line::new("diary-numbers")
@@ -269,12 +275,14 @@ fn spawn_chart(
     width: f32,
     layout: &Layout,
 ) {
-    let size = Vec2::new(width, layout.by_form(130.0, 84.0, 110.0, 150.0));
+    let size = Vec2::new(width, layout.by_form(138.0, 84.0, 110.0, 160.0));
     let all = values.iter().copied().chain(yardstick.iter().map(|(at, _)| *at));
     let (least, most) = all.fold((u32::MAX, 0), |(least, most), value| (least.min(value), most.max(value)));
-    let (margin, room) = (12.0, size.y - 24.0);
+    // The words of the yardstick have room above it.
+    let (margin, above) = (12.0, if yardstick.is_some() { 24.0 } else { 12.0 });
+    let room = size.y - above - margin;
     // Fewer is better, and better is higher.
-    let height = |value: u32| margin + room * (value - least) as f32 / (most - least).max(1) as f32;
+    let height = |value: u32| above + room * (value - least) as f32 / (most - least).max(1) as f32;
     let step = (size.x - 2.0 * margin) / (values.len().max(2) - 1) as f32;
     let points: Vec<_> = values
         .iter()
@@ -305,9 +313,9 @@ fn spawn_chart(
     let node = Node { width: px(size.x), height: px(size.y), ..default() };
     column.spawn((sketched(sketch), node)).with_children(|chart| {
         let (Some(across), Some((_, line))) = (across, yardstick) else { return };
-        // Above the line, or below it where there is no room.
-        let top = if across > 26.0 { across - 20.0 } else { across + 3.0 };
-        let node = Node { position_type: PositionType::Absolute, right: px(0), top: px(top), ..default() };
+        // Where the first games are: they are mostly not as good.
+        let top = across - 20.0;
+        let node = Node { position_type: PositionType::Absolute, left: px(0), top: px(top), ..default() };
         let font = Face::Text.at(layout.by_form(14.0, 12.0, 12.0, 14.0));
         chart.spawn((words(line, font, palette::RED_SMALL), node));
     });

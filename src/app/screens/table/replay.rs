@@ -2,13 +2,17 @@
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, SliderValue, ValueChange};
+use bevy::ui_widgets::{Activate, SliderValue, ValueChange, observe};
 
+use crate::app::base::states::Menu;
+use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::status::{Replayed, Status};
 use crate::app::ui::controls::Control;
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::sketched::sketched;
 use crate::app::ui::slider::slider;
-use crate::app::ui::widgets::{Label, hot_tag, key_tag, tag};
+use crate::app::ui::widgets::{Label, hot_tag, key_tag, pressable, tag};
 use crate::kernel::line::Line;
 
 /// The slider over all plies.
@@ -22,8 +26,16 @@ const GAP: f32 = 6.0;
 /// A slider that is shorter can't be aimed on.
 const SHORTEST: f32 = 120.0;
 
-/// The row, so many desk units wide: a slider between the steps, or above them, or two steps alone where there is no room for it.
-pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width: f32) {
+/// What starts playing.
+const TRIANGLE: SketchStroke = SketchStroke {
+    pen: Pen::Red,
+    width: 2.6,
+    shape: Shape::Path("M-7 -10L10 0L-7 10ZM-5 -6L2 -2M-5 0L4 2M-5 5L-1 3"),
+};
+
+/// The row, so many desk units wide: a slider between the steps, or above them, or two steps alone where there is no room for it;
+/// and after the steps the way to play on, if that can be done.
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, plays_on: bool, width: f32) {
     let steps = |row: &mut ChildSpawnerCommands, steps: &[(&'static str, ReplayRequest)]| {
         for (name, request) in steps.iter().copied() {
             let label = Label { shown: Line::new(name), told: Line::new(format!("{name}-told")) };
@@ -41,7 +53,13 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width
         align_items: AlignItems::Center,
         ..default()
     };
-    let beside = width - 4.0 * (STEP + GAP);
+    let plays_on = plays_on && has_room_to_play_on(width);
+    let beside = width - (4.0 + f32::from(u8::from(plays_on))) * (STEP + GAP);
+    let plays_on = |row: &mut ChildSpawnerCommands| {
+        if plays_on {
+            spawn_play_on(row);
+        }
+    };
     let slides = |row: &mut ChildSpawnerCommands, length: f32| {
         let show = |change: On<ValueChange<f32>>,
                     status: Res<Status>,
@@ -60,12 +78,44 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, replayed: Replayed, width
             slides(row, width);
             steps(row, &to_start);
             steps(row, &to_end);
+            plays_on(row);
         } else {
             steps(row, &to_start);
             slides(row, beside);
             steps(row, &to_end);
+            plays_on(row);
         }
     });
+}
+
+/// Whether the key to play on has room in a row so wide: where it does not take the slider's place beside the steps.
+pub(super) fn has_room_to_play_on(width: f32) -> bool {
+    let beside = |keys: f32| width - keys * (STEP + GAP);
+    beside(5.0) >= SHORTEST || beside(4.0) < SHORTEST && beside(5.0) >= -GAP
+}
+
+/// The key to play on from here.
+fn spawn_play_on(row: &mut ChildSpawnerCommands) {
+    let node = Node {
+        width: px(STEP),
+        height: px(44),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let frame = Rect { min: Vec2::splat(-14.0), max: Vec2::splat(14.0) };
+    let sign = (
+        Node { width: px(28), height: px(28), ..default() },
+        sketched(Sketch { strokes: vec![TRIANGLE], frame }),
+    );
+    let inside = children![backdrop(LabelStyle::Card { strip: None }), sign];
+    row.spawn((pressable("play-on", Line::new("play-on")), node, observe(play_on), inside));
+}
+
+/// A press that asks against whom to play on.
+pub(super) fn play_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::PlayOn);
 }
 
 /// The tag that leads into a replay, or out of it.

@@ -61,7 +61,10 @@ pub(super) fn spawn(
                 spawn_onward(bar, status, (over, sheet, false), 166.0);
                 return;
             }
-            spawn_replay(bar, status, 348.0);
+            spawn_replay(bar, status, UPRIGHT_REPLAY);
+            if status.plays_on() && !replay::has_room_to_play_on(UPRIGHT_REPLAY) {
+                bar.spawn(tag("play-on", Line::new("play-on"), 108.0, replay::play_on));
+            }
             spawn_walk(bar, status, (phase, sheet), 108.0, false);
             spawn_overlays(bar, status, usize::MAX, 108.0);
             spawn_onward(bar, status, (over, sheet, false), 108.0);
@@ -120,6 +123,8 @@ pub(super) fn spawn(
     }
 }
 
+/// How wide the row of a replay is in an upright window.
+const UPRIGHT_REPLAY: f32 = 348.0;
 /// Between tags that hang below each other in a low window.
 const LOW_GAP: f32 = 4.0;
 /// A column that is wider has two tags side by side.
@@ -136,7 +141,7 @@ pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Pha
     let over = phase == Phase::Result;
     let puzzle = matches!(status.lens, LensStatus::Puzzle { .. });
     let tags = match (status.replay.is_some(), over) {
-        (true, _) => status.overlays.len() + 2,
+        (true, _) => status.overlays.len() + 1 + usize::from(hangs_play_on(layout, status)),
         (false, true) if sheet => 2,
         (false, true) if puzzle => 4,
         (false, true) => 5,
@@ -144,6 +149,12 @@ pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Pha
     };
     let keys = low_keys(layout, status, over);
     tags.div_ceil(low_tags(layout).1) + usize::from(keys)
+}
+
+/// Whether the way to play on from a replay hangs beside a square board in a low window: the row of the replay is too short
+/// for it.
+fn hangs_play_on(layout: &Layout, status: &Status) -> bool {
+    status.plays_on() && !replay::has_room_to_play_on(beside_board(layout))
 }
 
 /// Whether the keys for sound and full screen have a row beside a square board in a low window.
@@ -219,6 +230,9 @@ fn spawn_low(
                 .spawn((row, Pickable::IGNORE))
                 .with_children(|row| quick_keys::spawn_keys(row, preferences));
         }
+        if hangs_play_on(layout, status) {
+            right.spawn(tag("play-on", Line::new("play-on"), width, replay::play_on));
+        }
         spawn_onward(right, status, (over, sheet, false), width);
     });
 }
@@ -276,7 +290,7 @@ fn spawn_on_page(
 /// The row to leaf through a replay with, while there is one.
 fn spawn_replay(bar: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     if let Some(replayed) = status.replay {
-        replay::spawn(bar, replayed, width);
+        replay::spawn(bar, replayed, status.plays_on(), width);
     }
 }
 
@@ -397,11 +411,6 @@ fn spawn_onward(
     width: f32,
 ) {
     if status.replay.is_some() {
-        // What a server keeps can't be played on here.
-        if status.friend.is_none() {
-            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::PlayOn);
-            bar.spawn(tag("play-on", Line::new("play-on"), width, open));
-        }
         replay::spawn_tag(bar, true, width);
         return;
     }
