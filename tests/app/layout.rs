@@ -145,12 +145,13 @@ fn letters_can_be_read(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     }
 }
 
-/// No word on a tag is broken or wrapped.
+/// No word on a tag that is seen is broken or wrapped.
 fn tags_have_one_line(desk: &mut Desk, what: &str, faults: &mut Vec<String>) {
     let world = desk.0.world_mut();
     let scale = world.resource::<Layout>().scale;
-    let mut texts = world.query_filtered::<(&Text, &TextFont, &ComputedNode), With<TagText>>();
-    for (text, font, node) in texts.iter(world) {
+    let mut texts =
+        world.query_filtered::<(&Text, &TextFont, &ComputedNode, &InheritedVisibility), With<TagText>>();
+    for (text, font, node, _) in texts.iter(world).filter(|(.., visible)| visible.get()) {
         let FontSize::Px(size) = font.font_size else { panic!("sizes are told in pixels") };
         let height = node.size().y / scale;
         if height >= 2.0 * size {

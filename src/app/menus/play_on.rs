@@ -35,9 +35,9 @@ fn spawn(layout: Res<Layout>, things: Res<Things>, chosen: Res<Chosen>, mut comm
     let width = layout.by_form(210.0, 150.0, 140.0, 216.0);
     spawn_sheet(&mut commands, Menu::PlayOn, Line::new("play-on-title"), &layout, |sheet| {
         sheet.spawn(row(&layout)).with_children(|row| {
-            for level in thing.playable.levels.iter().copied() {
+            for level in &thing.playable.levels {
                 let name = Line::new(format!("{}-{level}", thing.name));
-                row.spawn(tag(format!("against-{level}"), name, width, on(Player::Bot(level.to_owned()))));
+                row.spawn(tag(format!("against-{level}"), name, width, on(Player::Bot((*level).to_owned()))));
             }
             row.spawn(tag("against-human", Line::new("setup-human-short"), width, on(Player::Human)));
             row.spawn(hot_tag("back", Line::new("back"), width, step_back));

@@ -99,7 +99,7 @@ impl LibraryGame {
         let moves = game.plies().len().saturating_sub(G::SETS_UP) as u32;
         // What somebody else has played on is no figure of theirs.
         let over = counts && game.outcome().is_some();
-        let figures = over.then(|| G::figures(game, near)).unwrap_or_default();
+        let figures = if over { G::figures(game, near) } else { Vec::new() };
         let figures = figures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         let (game, favourite) = (G::NAME.to_owned(), false);
         Self { game, began, near, far, names, went, moves, counts, favourite, figures, record }

@@ -221,8 +221,7 @@ fn where_nothing_can_be_written_nothing_is_lost_and_it_is_written_later() {
         app.update();
         app.world_mut().resource_mut::<Storage>().place.flush();
         app.update();
-        let said = app.world_mut().resource_mut::<Messages<Announce>>().drain().count();
-        said
+        app.world_mut().resource_mut::<Messages<Announce>>().drain().count()
     };
     assert_eq!([change(&mut app, 4), change(&mut app, 5)], [1, 0], "said once");
     assert!(folder.read("settings.toml").contains("number = 3"));

@@ -197,7 +197,7 @@ fn spawn_bar(
     let (label, told) = layout.by_form((120.0, 92.0), (78.0, 70.0), (92.0, 72.0), (130.0, 92.0));
     let row = Node { width: px(width), height: px(height), align_items: AlignItems::Center, ..default() };
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        let size = fitting(label, letters(said), [14.0, layout.by_form(26.0, 19.0, 21.0, 26.0).min(height)]);
+        let size = fitting(label, letters(said), [14.0, height.min(layout.by_form(26.0, 19.0, 21.0, 26.0))]);
         let node = Node { width: px(label), ..default() };
         row.spawn((words(name.clone(), Face::Hand.at(size), palette::INK), node));
         let track = Vec2::new(width - label - told, height);
@@ -279,7 +279,8 @@ fn spawn_chart(
     let all = values.iter().copied().chain(yardstick.iter().map(|(at, _)| *at));
     let (least, most) = all.fold((u32::MAX, 0), |(least, most), value| (least.min(value), most.max(value)));
     // The words of the yardstick have room above it.
-    let (margin, above) = (12.0, if yardstick.is_some() { 24.0 } else { 12.0 });
+    let margin = 12.0_f32;
+    let above = if yardstick.is_some() { 2.0 * margin } else { margin };
     let room = size.y - above - margin;
     // Fewer is better, and better is higher.
     let height = |value: u32| above + room * (value - least) as f32 / (most - least).max(1) as f32;
