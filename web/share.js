@@ -41,7 +41,7 @@
   window.addEventListener('deskmate-read', () => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.toml' });
     input.addEventListener('change', async () => {
-      window.deskmateRead = await input.files[0].text();
+      window.deskmateRead = await input.files[0].text().catch(() => '');
     });
     // Nothing was picked: the game waits no longer.
     input.addEventListener('cancel', () => {

@@ -76,6 +76,12 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     assert_eq!(desk.status().moves, ["5"]);
     desk.play(&["disc-9"]);
     assert_eq!(desk.status().moves, ["5", "9"], "it goes on");
+    leave(&mut desk);
+    // The other one is in the diary now; this one has come further than it stands there.
+    desk.press("diary");
+    desk.press("game-1");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+    assert_eq!(desk.status().moves, ["5", "9"]);
 }
 
 /// A game of two at the desk, in which 2, 7 and 6 make fifteen.
@@ -97,7 +103,23 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     assert!(desk.label("game-0").contains("in 5 moves"), "{}", desk.label("game-0"));
     desk.press("keep-0");
     assert!(library(&desk).games()[0].favourite);
+    // It is looked at, taken back and ended otherwise: another game, which does not count.
     desk.press("game-0");
+    desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
+    desk.press("replay-done");
+    desk.press("undo");
+    desk.play(&["disc-6"]);
+    desk.wait("the second end", |desk| library(desk).games().len() == 2);
+    let counts: Vec<_> = library(&desk).games().iter().map(|game| (game.counts, game.favourite)).collect();
+    assert_eq!(counts, [(false, false), (true, true)]);
+    desk.frames(60);
+    desk.try_press("close-result");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+    desk.press("diary");
+    desk.frames(40);
+    desk.press("game-1");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
     desk.frames(30);
     desk.press("replay-on");
@@ -108,7 +130,7 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     desk.wait("the answer", |desk| desk.status().moves.len() == 2 && desk.status().turn == Turn::You);
     desk.press("disc-9");
     desk.wait("their move", |desk| desk.status().moves.len() == 4);
-    assert_eq!(library(&desk).games().len(), 1, "the game itself stays as it was");
+    assert_eq!(library(&desk).games().len(), 2, "the game itself stays as it was");
 }
 
 #[test]

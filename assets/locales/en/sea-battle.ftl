@@ -322,6 +322,6 @@ sea-battle-sound-draw = a wave
 
 # In the diary.
 sea-battle-figure-shots = SHOTS TO SINK A FLEET
-sea-battle-yardstick = Admiral’s mean, 55
+sea-battle-yardstick = Admiral’s average, 55
 sea-battle-best-shots = best { $best } shots, on average { $mean }
 sea-battle-best-accuracy = { $mean } of 100 shots hit, { $best } at best

@@ -649,8 +649,8 @@ play-on-begins = You play on from move { $number }. This game doesn’t count.
 # A copy of everything that is stored.
 copies = Copy
 copies-title = A copy of everything
-copies-about = Settings, games and records as one file in your documents. To read one, take the latest there, or drop a file onto the window.
-copies-about-page = Settings, games and records as one file, for another browser or for safety.
+copies-about = Settings, games and records as one file in your documents. Reading one, the latest there or a file dropped onto the window, replaces what is here.
+copies-about-page = Settings, games and records as one file, for another browser or for safety. Reading one replaces what is here.
 copies-save = Save a copy
 copies-read = Read a copy
 copy-saved = The copy is saved as { $file }.

@@ -608,8 +608,8 @@ play-on-begins = 从第{ $number }步接着下。这一局不计成绩。
 # A copy of everything that is stored.
 copies = 备份
 copies-title = 全部备份
-copies-about = 设置、对局和成绩存成一个文件，放在“文档”里。要恢复，就读取那里最新的一份，或把文件拖进窗口。
-copies-about-page = 设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以留着备用。
+copies-about = 设置、对局和成绩存成一个文件，放在“文档”里。读取最新的一份，或把文件拖进窗口，现在的内容会被换走。
+copies-about-page = 设置、对局和成绩存成一个文件，可以带到别的浏览器，也可以留着备用。读取以后，现在的内容会被换走。
 copies-save = 保存备份
 copies-read = 读取备份
 copy-saved = 备份已存为 { $file }。

@@ -110,6 +110,10 @@ pub struct Preferences {
 
 impl Stored for Preferences {
     const SECTION: &'static str = "preferences";
+
+    fn take_over(&mut self, before: &Self) {
+        self.system = before.system;
+    }
 }
 
 impl Default for Preferences {

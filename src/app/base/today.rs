@@ -15,6 +15,9 @@ pub fn now() -> Moment {
 
 /// A moment as it was on the clocks where the player is.
 fn local(moment: Moment) -> NaiveDateTime {
+    /// The end of the year 9999: what is later was not read from a clock.
+    const LATEST: Moment = 253_402_300_799_000;
+    let moment = moment.clamp(0, LATEST);
     DateTime::from_timestamp_millis(moment).unwrap_or_default().with_timezone(&Local).naive_local()
 }
 
@@ -25,9 +28,9 @@ pub fn day(moment: Moment) -> Line {
     Line::new("date").number("day", local.day()).number("month", local.month())
 }
 
-/// The time of the day, such as `18:05`.
+/// The time of the day, such as `08:05`.
 #[must_use]
 pub fn clock(moment: Moment) -> String {
     let local = local(moment);
-    format!("{}:{:02}", local.hour(), local.minute())
+    format!("{:02}:{:02}", local.hour(), local.minute())
 }

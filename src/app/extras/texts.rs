@@ -5,10 +5,11 @@ use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
+use crate::app::base::today;
 use crate::app::board::scene::Scene;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
-use crate::app::play::seating::sit_down;
+use crate::app::play::seating::{Sitting, sit_down_again};
 use crate::app::play::session::Session;
 use crate::kernel::line::Line;
 use crate::match_handle::LocalMatch;
@@ -96,7 +97,8 @@ fn take_up<G: Scene>(
                 sounds.write(Play::cue("paper"));
                 let players = session.players.clone();
                 let pasted = LocalMatch::<G>::new(game, players.clone());
-                sit_down(pasted, session.near, players, session.turn + 1, &mut commands);
+                let sitting = Sitting { turn: session.turn + 1, began: today::now(), counts: false };
+                sit_down_again(pasted, session.near, players, sitting, &mut commands);
             }
             Err(why) => {
                 announce.write(Announce(why));

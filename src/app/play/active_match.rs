@@ -125,6 +125,8 @@ fn apply<G: Scene>(
 fn take_sides<G: Scene>(session: &mut Session<G>, snapshot: &Snapshot<G>, arrangement: &mut Arrangement) {
     let Position { room, .. } = &snapshot.position;
     session.began = today::now();
+    session.counts = true;
+    session.over_before = false;
     session.near = room.as_ref().and_then(|room| room.seat).unwrap_or(Seat::First);
     arrangement.games += 1;
     session.players = arrangement.players(session.near);

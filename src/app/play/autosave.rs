@@ -114,6 +114,8 @@ fn save_game<G: Scene>(
     arrangement: Res<Arrangement>,
     extras: Res<Extras>,
     mut autosaves: ResMut<Autosaves>,
+    mut storage: Option<ResMut<Storage>>,
+    mut announce: MessageWriter<Announce>,
     mut finished: MessageWriter<Finished>,
 ) {
     // A server keeps its games itself.
@@ -123,12 +125,14 @@ fn save_game<G: Scene>(
     }
     let before = autosaves.0.get(G::NAME);
     if game.outcome().is_some() || game.plies().is_empty() {
-        if before.is_some_and(|before| before.began == session.began) {
+        // One that is only looked at again is not the one that waits.
+        if before.is_some_and(|before| before.began == session.began) && !session.over_before {
             autosaves.0.remove(G::NAME);
         }
         return;
     }
     let Arrangement { begins, score, games, .. } = *arrangement;
+    let names = arrangement.names.clone();
     let standing = Seating { near: session.near, begins, score, games };
     let arrangement = match serde_json::to_string(&standing) {
         Ok(arrangement) => arrangement,
@@ -141,9 +145,17 @@ fn save_game<G: Scene>(
     }
     // The one that waited until now is not gone on with any more.
     let left = before.filter(|before| before.began != saved.began).and_then(|left| {
-        let (game, near, arrangement) = taken_up::<G>(left).ok()?;
+        let (game, near, arrangement) = match taken_up::<G>(left) {
+            Ok(taken_up) => taken_up,
+            Err(why) => {
+                announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
+                storage.iter_mut().for_each(|storage| storage.set_aside(G::NAME, &left.record));
+                return None;
+            }
+        };
+        let arrangement = Arrangement { names, ..arrangement };
         let sitting = Sitting { turn: 0, began: left.began, counts: left.counts };
-        Some(LibraryGame::of::<G>(&game, sitting, near, &arrangement, left.record.clone()))
+        Some(LibraryGame::of::<G>(&game, None, sitting, near, &arrangement, left.record.clone()))
     });
     finished.write_batch(left.map(Finished));
     autosaves.0.insert(G::NAME.to_owned(), saved);

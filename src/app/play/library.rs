@@ -75,17 +75,18 @@ fn yes() -> bool {
 pub struct OpenGame(pub Moment);
 
 impl LibraryGame {
-    /// A game as the library has it.
+    /// A game as the library has it, with how it ended: by its rules or otherwise, such as by giving up.
     #[must_use]
     pub fn of<G: Game>(
         game: &Match<G>,
+        outcome: Option<Outcome>,
         Sitting { began, counts, .. }: Sitting,
         near: Seat,
         arrangement: &Arrangement,
         record: String,
     ) -> Self {
         let far = arrangement.far.clone();
-        let went = match game.outcome() {
+        let went = match outcome {
             None => Went::Unfinished,
             Some(Outcome::Draw) => Went::Drawn,
             Some(Outcome::Win(seat)) if seat == near => Went::Won,
@@ -98,7 +99,7 @@ impl LibraryGame {
         };
         let moves = game.plies().len().saturating_sub(G::SETS_UP) as u32;
         // What somebody else has played on is no figure of theirs.
-        let over = counts && game.outcome().is_some();
+        let over = counts && outcome.is_some();
         let figures = if over { G::figures(game, near) } else { Vec::new() };
         let figures = figures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         let (game, favourite) = (G::NAME.to_owned(), false);
@@ -149,7 +150,14 @@ impl Library {
     }
 
     /// Takes a game in.
-    fn add(&mut self, game: LibraryGame, mut storage: Option<&mut Storage>) {
+    fn add(&mut self, mut game: LibraryGame, mut storage: Option<&mut Storage>) {
+        if let Some(storage) = storage.as_mut().filter(|_| !self.read) {
+            // One that goes on may be a favourite already.
+            if storage.names(LIBRARY).contains(&game.document()) {
+                self.games.extend(storage.kept::<LibraryGame>(&game.document()));
+            }
+        }
+        game.favourite |= self.get(game.began).is_some_and(|known| known.favourite);
         if let Some(storage) = &mut storage {
             storage.keep(&game.document(), &game);
         }
@@ -235,7 +243,8 @@ fn finish<G: Scene>(
     mut latest: Local<Option<(Moment, usize)>>,
     mut finished: MessageWriter<Finished>,
 ) {
-    let Some(game) = session.position.whole.as_deref().filter(|game| game.outcome().is_some()) else {
+    let Some(game) = session.position.whole.as_deref().filter(|_| session.position.outcome.is_some()) else {
+        *latest = None;
         return;
     };
     let played = session.players.contains(&Player::Human) && !session.over_before;
@@ -246,7 +255,8 @@ fn finish<G: Scene>(
     *latest = now;
     let record = record::write(G::NAME, game, session.players.clone()).text();
     let sitting = Sitting { turn: session.turn, began: session.began, counts: session.counts };
-    let game = LibraryGame::of::<G>(game, sitting, session.near, &arrangement, record);
+    let game =
+        LibraryGame::of::<G>(game, session.position.outcome, sitting, session.near, &arrangement, record);
     finished.write(Finished(game));
 }
 

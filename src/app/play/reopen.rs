@@ -12,7 +12,8 @@ use crate::app::board::things::Chosen;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
-use crate::app::play::library::{Library, LibraryGame, OpenGame};
+use crate::app::play::autosave::{Autosaves, GoOn};
+use crate::app::play::library::{Library, LibraryGame, OpenGame, Went};
 use crate::app::play::replay::ReplayRequest;
 use crate::app::play::seating::{Sitting, known_opponents, sit_down_again};
 use crate::app::play::session::Session;
@@ -56,6 +57,7 @@ fn open<G: Scene>(
     library: Res<Library>,
     storage: Option<ResMut<Storage>>,
     (mut arrangement, mut chosen): (ResMut<Arrangement>, ResMut<Chosen>),
+    (autosaves, mut go_on): (Res<Autosaves>, MessageWriter<GoOn>),
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
     mut next: ResMut<NextState<Screen>>,
@@ -76,10 +78,21 @@ fn open<G: Scene>(
             return;
         }
     };
+    // Where it waits on its board it has come further.
+    if autosaves.get(G::NAME).is_some_and(|waits| waits.began == game.began) && read.outcome().is_none() {
+        chosen.0 = Some(G::NAME);
+        go_on.write(GoOn(G::NAME));
+        return;
+    }
     let names = game.names.clone();
     let over = read.outcome().is_some();
+    // Where a game ended otherwise than by its rules it is played on, by two at this desk if the other was elsewhere.
+    let ended = !over && game.went != Went::Unfinished;
+    let here = |player: Player| if ended && player == Player::Remote { Player::Human } else { player };
+    let players = players.map(here);
+    let (began, counts) = if ended { (today::now(), false) } else { (game.began, game.counts) };
     *arrangement = Arrangement { elsewhere: names, ..Arrangement::of(&players, game.near) };
-    let sitting = Sitting { turn: 0, began: game.began, counts: game.counts };
+    let sitting = Sitting { turn: 0, began, counts };
     let handle = LocalMatch::<G>::new(read, players.clone());
     sit_down_again(handle, game.near, players, sitting, &mut commands);
     chosen.0 = Some(G::NAME);

@@ -94,6 +94,12 @@ impl<G: Game> Session<G> {
     /// Takes in how the match stands now.
     pub(super) fn take_in(&mut self, Snapshot { position, views }: &Snapshot<G>) {
         let before = (self.position.plies.len(), self.position.whole.is_some());
+        if self.over_before && position.outcome.is_none() {
+            // What was over is played on: another game begins here, and does not count.
+            self.over_before = false;
+            self.began = today::now();
+            self.counts = false;
+        }
         let seen = views.of(self.viewer()).clone();
         let view = std::mem::replace(&mut self.view, seen);
         let one_more = (position.plies.len(), position.whole.is_some()) == (before.0 + 1, before.1);

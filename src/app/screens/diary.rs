@@ -66,7 +66,8 @@ pub fn plugin(app: &mut App) {
                     spawn.run_if(
                         resource_changed::<Layout>
                             .or_eager(resource_changed::<Diary>)
-                            .or_eager(resource_changed::<Library>),
+                            .or_eager(resource_changed::<Library>)
+                            .or_eager(resource_changed::<Notebook>),
                     ),
                     (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
                 )

@@ -117,20 +117,28 @@ fn merge(sections: &mut Table, more: Table) {
     }
 }
 
-/// `ours` with what somebody else has changed meanwhile: both began with `base`, and `theirs` is what they wrote. Where
-/// both have changed the same, it is ours.
+/// `ours` with what somebody else has changed meanwhile: both began with `base`, and `theirs` is what they wrote. Each value
+/// of a section is one's or the other's as a whole; where both have changed it, it is ours.
 #[cfg_attr(
     not(target_arch = "wasm32"),
     cfg_attr(not(test), expect(dead_code, reason = "only tabs of a browser share"))
 )]
 pub(super) fn joined(base: &Table, theirs: &Table, ours: &Table) -> Table {
+    join(base, theirs, ours, true)
+}
+
+#[cfg_attr(
+    not(target_arch = "wasm32"),
+    cfg_attr(not(test), expect(dead_code, reason = "only tabs of a browser share"))
+)]
+fn join(base: &Table, theirs: &Table, ours: &Table, sections: bool) -> Table {
     let mut joined = Table::new();
     let none = Table::new();
     for key in ours.keys().chain(theirs.keys()) {
         let value = match (base.get(key), theirs.get(key), ours.get(key)) {
-            (base, Some(Value::Table(theirs)), Some(Value::Table(ours))) => {
+            (base, Some(Value::Table(theirs)), Some(Value::Table(ours))) if sections => {
                 let base = base.and_then(Value::as_table).unwrap_or(&none);
-                Some(Value::Table(self::joined(base, theirs, ours)))
+                Some(Value::Table(join(base, theirs, ours, false)))
             }
             (base, theirs, ours) if base == ours => theirs.cloned(),
             (_, _, ours) => ours.cloned(),
@@ -219,5 +227,10 @@ mod tests {
         let theirs = table("[a]\nx = 2\ny = 1\n[new]\nz = 1\n[gone]\nz = 1\n");
         let ours = table("[a]\nx = 1\ny = 3\n");
         assert_eq!(joined(&base, &theirs, &ours), table("[a]\nx = 2\ny = 3\n[new]\nz = 1\n"));
+        // A value that has parts is one's or the other's.
+        let [base, theirs, ours] =
+            ["began = 1\nrecord = 1", "began = 9\nrecord = 9", "began = 1\nrecord = 2"]
+                .map(|game| table(&format!("[running.chess]\n{game}\n")));
+        assert_eq!(joined(&base, &theirs, &ours), ours);
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Place {
     folder: Option<PathBuf>,
     jobs: Option<Sender<Job>>,
     outcomes: Mutex<Receiver<Outcome>>,
+    /// What there is nobody to write.
+    refused: Vec<Outcome>,
 }
 
 impl Place {
@@ -54,7 +56,7 @@ impl Place {
             let write = move || work(&folder, &inbox, &tell);
             thread::Builder::new().name("storage".to_owned()).spawn(write).ok().map(|_| jobs)
         });
-        Self { folder, jobs, outcomes: outcomes.into() }
+        Self { folder, jobs, outcomes: outcomes.into(), refused: Vec::new() }
     }
 
     fn path(&self, name: &str, ending: &str) -> Option<PathBuf> {
@@ -64,7 +66,8 @@ impl Place {
     /// The latest text of a document and the one before it, as far as they are there. Bytes that are no text are replaced.
     pub(super) fn read(&self, name: &str) -> Vec<String> {
         let read = |ending: &&str| fs::read(self.path(name, ending)?).ok();
-        let texts = [LATEST, PREVIOUS];
+        // A new text that is whole was not put in its place: the power went.
+        let texts = [LATEST, PREVIOUS, NEW];
         let texts = texts.iter().filter_map(read);
         texts.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
     }
@@ -82,17 +85,18 @@ impl Place {
 
     /// Writes a document, soon.
     pub(super) fn write(&mut self, name: &str, text: String) {
-        self.begin(Job::Write(name.to_owned(), text));
+        self.begin(name, Job::Write(name.to_owned(), text));
     }
 
     /// Removes a document, soon.
     pub(super) fn remove(&mut self, name: &str) {
-        self.begin(Job::Remove(name.to_owned()));
+        self.begin(name, Job::Remove(name.to_owned()));
     }
 
-    fn begin(&mut self, job: Job) {
-        // A thread that could not be started has been told of at the start.
-        let _ = self.jobs.as_ref().map(|jobs| jobs.send(job));
+    fn begin(&mut self, name: &str, job: Job) {
+        if self.jobs.as_ref().is_none_or(|jobs| jobs.send(job).is_err()) {
+            self.refused.push((name.to_owned(), Err("there is no folder for it".to_owned())));
+        }
     }
 
     /// Keeps a text that may be overwritten under another name; gives that, or the one that it has already.
@@ -101,13 +105,12 @@ impl Place {
         for number in 1..=ASIDE {
             let name = format!("{name}-aside-{number}.txt");
             let path = folder.join(&name);
-            match fs::read(&path) {
-                Ok(kept) if kept == text.as_bytes() => return Ok(name),
-                Ok(_) => {}
-                Err(_) => {
-                    let written = fs::create_dir_all(folder).and_then(|()| write_whole(&path, text));
-                    return written.map(|()| name).map_err(|why| why.to_string());
-                }
+            let made = fs::create_dir_all(folder).and_then(|()| File::create_new(&path));
+            match made.and_then(|file| fill(file, &path, text)) {
+                Ok(()) => return Ok(name),
+                Err(why) if why.kind() != io::ErrorKind::AlreadyExists => return Err(why.to_string()),
+                Err(_) if fs::read(&path).is_ok_and(|kept| kept == text.as_bytes()) => return Ok(name),
+                Err(_) => {}
             }
         }
         Err(format!("there are {ASIDE} such files already"))
@@ -123,7 +126,9 @@ impl Place {
 
     /// How writing went since this was asked.
     pub(super) fn outcomes(&mut self) -> Vec<Outcome> {
-        self.outcomes.get_mut().map(|outcomes| outcomes.try_iter().collect()).unwrap_or_default()
+        let refused = self.refused.drain(..);
+        let told = self.outcomes.get_mut().map(|outcomes| outcomes.try_iter().collect::<Vec<_>>());
+        refused.chain(told.unwrap_or_default()).collect()
     }
 }
 
@@ -183,7 +188,10 @@ fn remove(folder: &Path, name: &str) -> io::Result<()> {
 }
 
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create(path)?;
+    fill(File::create(path)?, path, text)
+}
+
+fn fill(mut file: File, path: &Path, text: &str) -> io::Result<()> {
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     if written.is_err() {
         // Half a text is of no use, and the disk may be full.

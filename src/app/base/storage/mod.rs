@@ -21,6 +21,7 @@ use toml::{Table, Value};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
+use crate::app::base::today;
 use crate::kernel::line::Line;
 #[cfg(not(target_arch = "wasm32"))]
 use files::Place;
@@ -44,6 +45,9 @@ pub trait Stored: Resource + Default + Serialize + DeserializeOwned {
     const DOCUMENT: &'static str = SETTINGS;
     /// The section's name.
     const SECTION: &'static str;
+
+    /// Takes over what is not stored from the value before, when all that is stored was replaced; nothing by default.
+    fn take_over(&mut self, _before: &Self) {}
 }
 
 /// All that was stored has been replaced: who holds some of it reads it again.
@@ -56,6 +60,8 @@ struct Document {
     sections: Table,
     /// Whether it has changed since it was written.
     changed: bool,
+    /// Whether it is being written.
+    pending: bool,
     /// Its text as it was found, until it is written anew.
     found: Option<String>,
 }
@@ -98,9 +104,15 @@ impl Storage {
         let texts = self.place.read(name);
         let read = document::read(&texts, name == SETTINGS);
         let found = texts.into_iter().next();
-        let document = Document { sections: read.sections, changed: false, found };
+        // A game of the library that a newer version wrote is never written by this one.
+        let harmless = name.starts_with(LIBRARY) && read.version > document::VERSION;
+        let aside = read.aside.filter(|_| !harmless);
+        // What was set aside is written anew, so that it is said once.
+        let changed = aside.is_some();
+        let document = Document { sections: read.sections, changed, pending: false, found };
         self.documents.insert(name.to_owned(), document);
-        if let Some(text) = read.aside {
+        if let Some(text) = aside {
+            self.due = true;
             self.set_aside(name, &text);
         }
         read.version
@@ -113,17 +125,24 @@ impl Storage {
             Some(Value::Table(section)) => section,
             _ => Table::new(),
         };
-        let (notebook, kept, runs) = (section("notebook"), section("kept"), section("best-runs"));
+        let (notebook, mut kept, runs) = (section("notebook"), section("kept"), section("best-runs"));
+        settings.changed = true;
+        self.due = true;
         let lines = notebook.get("lines").and_then(Value::as_str).unwrap_or_default().to_owned();
         let notes = lines.lines().filter_map(|line| line.split_once(' '));
         let notes: Table = notes.map(|(name, text)| (name.to_owned(), text.into())).collect();
         let mut running = Table::new();
         if let Some(game) = kept.get("game").and_then(Value::as_str).filter(|game| !game.is_empty()) {
-            running.insert(game.to_owned(), Value::Table(kept.clone()));
+            let game = game.to_owned();
+            kept.insert("began".to_owned(), Value::Integer(today::now()));
+            running.insert(game, Value::Table(kept));
         }
-        for (document, section, values) in
+        for (document, section, mut values) in
             [(NOTEBOOK, "notebook", notes), (GAMES, "running", running), (GAMES, "best-runs", runs)]
         {
+            let there = self.documents.get(document).and_then(|document| document.sections.get(section));
+            // What is there already is newer.
+            values.extend(there.and_then(Value::as_table).cloned().unwrap_or_default());
             if !values.is_empty() {
                 self.put(document, section, values);
             }
@@ -164,6 +183,10 @@ impl Storage {
         }
         if let Some(text) = document.and_then(|document| document.found.clone()) {
             self.set_aside(T::DOCUMENT, &text);
+            if let Some(document) = self.documents.get_mut(T::DOCUMENT) {
+                document.changed = true;
+                self.due = true;
+            }
         }
         read.try_into().unwrap_or_default()
     }
@@ -193,8 +216,10 @@ impl Storage {
     #[must_use]
     pub fn names(&self, beginning: &str) -> Vec<String> {
         let mut names = self.place.names(beginning);
-        let fresh =
-            self.documents.iter().filter(|(name, document)| name.starts_with(beginning) && document.changed);
+        let fresh = self
+            .documents
+            .iter()
+            .filter(|(name, document)| name.starts_with(beginning) && (document.changed || document.pending));
         names.extend(fresh.map(|(name, _)| name.clone()));
         names.retain(|name| is_known(name));
         names.sort();
@@ -214,7 +239,7 @@ impl Storage {
                 warn!("{name} can't be read: {why}");
                 self.set_aside(name, text);
             }
-            _ if document.changed => _ = self.documents.insert(name.to_owned(), document),
+            _ if document.changed || document.pending => _ = self.documents.insert(name.to_owned(), document),
             // It need not be in memory twice.
             _ => {}
         }
@@ -225,7 +250,8 @@ impl Storage {
     pub fn keep<T: Serialize>(&mut self, name: &str, value: &T) {
         match Table::try_from(value) {
             Ok(sections) => {
-                self.documents.insert(name.to_owned(), Document { sections, changed: true, found: None });
+                self.documents
+                    .insert(name.to_owned(), Document { sections, changed: true, ..Document::default() });
                 self.due = true;
             }
             Err(why) => error!("{name} can't be stored: {why}"),
@@ -272,7 +298,7 @@ impl Storage {
         let aside = self.place.set_aside("before-import", &before);
         let file = aside.map_err(|why| Line::new("import-refused").text("why", why.trim_end_matches('.')))?;
         for (name, sections) in documents {
-            self.documents.insert(name, Document { sections, changed: true, found: None });
+            self.documents.insert(name, Document { sections, changed: true, ..Document::default() });
         }
         self.due = true;
         self.news.push(Line::new("imported").text("file", file));
@@ -282,8 +308,8 @@ impl Storage {
 
 /// Whether a document has this name, and not what was set aside.
 fn is_known(name: &str) -> bool {
-    let aside = name.contains("-aside-");
-    [SETTINGS, GAMES, NOTEBOOK].contains(&name) || name.starts_with(LIBRARY) && !aside
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit());
+    [SETTINGS, GAMES, NOTEBOOK].contains(&name) || name.strip_prefix(LIBRARY).is_some_and(is_number)
 }
 
 /// A resource as a section. One that is no table is stored as an empty one.
@@ -299,7 +325,8 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Replaced>().add_systems(
         Last,
         (
-            save.run_if(|storage: Option<Res<Storage>>| storage.is_some_and(|storage| storage.due)),
+            // What could not be written before may be at the end.
+            save.run_if(is_due.or_eager(on_message::<AppExit>)),
             flush.run_if(on_message::<AppExit>),
             tell.run_if(not(in_state(Screen::Loading))),
         )
@@ -316,7 +343,10 @@ pub fn stored<T: Stored>(app: &mut App) {
         Some(read) => app.insert_resource(read),
         None => app.init_resource::<T>(),
     };
-    let store = store::<T>.run_if(resource_exists::<Storage>).run_if(resource_changed::<T>);
+    // What replaces it is not overwritten in the frame in which it comes.
+    let store = store::<T>
+        .run_if(resource_exists::<Storage>)
+        .run_if(resource_changed::<T>.and_then(not(on_message::<Replaced>)));
     app.add_message::<Replaced>()
         .add_systems(Last, store.before(save).after(ExitSystems))
         .add_systems(First, reread::<T>.run_if(on_message::<Replaced>.and_then(resource_exists::<Storage>)));
@@ -326,8 +356,14 @@ fn store<T: Stored>(value: Res<T>, mut storage: ResMut<Storage>) {
     storage.write(&*value);
 }
 
-fn reread<T: Stored>(mut storage: ResMut<Storage>, mut commands: Commands) {
-    commands.insert_resource(storage.read::<T>());
+fn reread<T: Stored>(before: Res<T>, mut storage: ResMut<Storage>, mut commands: Commands) {
+    let mut read = storage.read::<T>();
+    read.take_over(&before);
+    commands.insert_resource(read);
+}
+
+fn is_due(storage: Option<Res<Storage>>) -> bool {
+    storage.is_some_and(|storage| storage.due)
 }
 
 fn save(mut storage: ResMut<Storage>) {
@@ -335,6 +371,7 @@ fn save(mut storage: ResMut<Storage>) {
     *due = false;
     for (name, document) in documents.iter_mut().filter(|(_, document)| document.changed) {
         document.changed = false;
+        document.pending = true;
         document.found = None;
         place.write(name, document::write(&document.sections));
     }
@@ -353,12 +390,16 @@ fn tell(mut storage: ResMut<Storage>, mut announce: MessageWriter<Announce>) {
         match outcome {
             Ok(()) => {
                 debug!(target: "storage", "{name}");
-                storage.told = false;
+                let written = storage.documents.get_mut(&name);
+                written.into_iter().for_each(|document| document.pending = false);
+                let all = storage.documents.values().all(|document| !document.changed && !document.pending);
+                storage.told &= !all;
             }
             Err(why) => {
                 warn!("{name} can't be stored: {why}");
                 if let Some(document) = storage.documents.get_mut(&name) {
                     document.changed = true;
+                    document.pending = false;
                 }
                 if !std::mem::replace(&mut storage.told, true) {
                     let line = Line::new("storage-refused").text("why", why.trim_end_matches('.'));

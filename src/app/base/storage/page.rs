@@ -69,14 +69,16 @@ impl Place {
     pub(super) fn write(&mut self, name: &str, text: String) {
         self.ask_to_keep();
         let (known, there) = (self.known.get(name), get(name));
-        let text = match (known, there) {
-            (Some(known), Some(there)) if there != *known => {
-                document::write(&document::joined(&parsed(known), &parsed(&there), &parsed(&text)))
+        let joined = match there {
+            Some(there) if Some(&there) != known => {
+                let base = known.map(|known| parsed(known)).unwrap_or_default();
+                document::write(&document::joined(&base, &parsed(&there), &parsed(&text)))
             }
-            _ => text,
+            _ => text.clone(),
         };
-        let written = set(name, &text);
+        let written = set(name, &joined);
         if written.is_ok() {
+            // What another tab has added is not known here: it stays theirs with the next writing.
             self.known.insert(name.to_owned(), text);
         }
         self.outcomes.push((name.to_owned(), written));

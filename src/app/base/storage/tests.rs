@@ -87,7 +87,8 @@ fn what_can_be_read_is_kept_beside_what_can_not() {
 #[test]
 fn only_what_differs_is_stored_and_the_rest_stays() {
     let folder = Folder::new("differs");
-    folder.write("settings.toml", "[other]\nx = 1\n");
+    let other: Table = "[other]\nx = 1\n".parse().expect("sections");
+    folder.write("settings.toml", &document::write(&other));
     let mut storage = folder.open();
     storage.write(&Example::default());
     assert!(!storage.due, "nobody has set it");
@@ -158,6 +159,11 @@ fn the_first_version_s_one_document_is_taken_over() {
     let mut again = folder.open();
     assert_eq!(again.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("1 2"));
     assert_eq!((again.read::<Example>().number, again.news.len()), (3, 0));
+    // It is taken over once: what is noted since stays.
+    again.put(NOTEBOOK, "notebook", Table::from_iter([("x".to_owned(), "3".into())]));
+    close(again);
+    let last = folder.open();
+    assert_eq!(last.documents[NOTEBOOK].sections["notebook"]["x"].as_str(), Some("3"));
 }
 
 #[test]
@@ -174,6 +180,12 @@ fn all_goes_out_and_in_as_one_text_and_what_was_there_is_set_aside() {
     for nonsense in ["", "x", "a = 1", "[a]\nb = 1", &text[..text.len() / 2], &text.replace('8', "9")] {
         assert_eq!(storage.import(nonsense), Err(Line::new("import-unreadable")), "{nonsense:?}");
     }
+    let elsewhere = document::write(&"['game-../../x']\na = 1".parse().expect("sections"));
+    assert_eq!(
+        storage.import(&elsewhere),
+        Err(Line::new("import-unreadable")),
+        "no file is written elsewhere"
+    );
     assert_eq!(storage.import(&text), Ok(()));
     assert_eq!(storage.read::<Example>().number, 8);
     close(storage);
