@@ -58,7 +58,8 @@ test('two games wait after a reload, go into another browser as one file, and ar
   assert(lines.some((line) => /5 moves\.$/.test(line)), JSON.stringify(lines));
   await player.picture('diary');
 
-  // Everything as one file ...
+  // Everything as one file, on the other page of the diary ...
+  await player.pressInTree('diary-standing');
   await player.pressInTree('copies');
   const download = player.page.waitForEvent('download');
   await player.pressInTree('save-copy');
@@ -75,6 +76,7 @@ test('two games wait after a reload, go into another browser as one file, and ar
     const from = (await other.announced()).length;
     await other.click('diary');
     await other.screen('diary');
+    await other.click('diary-standing');
     await other.click('copies');
     const chooser = other.page.waitForEvent('filechooser');
     await other.click('read-copy');
