@@ -16,6 +16,15 @@ fn leave(desk: &mut Desk) {
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
 }
 
+fn leave_after_the_end(desk: &mut Desk) {
+    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+    desk.press("close-result");
+    desk.press("desk");
+    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+    desk.frames(30);
+}
+
 fn sit_down(desk: &mut Desk, game: &str) {
     desk.press(&format!("thing-{game}"));
     desk.press("opponent-human");
@@ -91,12 +100,7 @@ const WON: [&str; 5] = ["disc-2", "disc-1", "disc-7", "disc-3", "disc-6"];
 fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     let mut desk = Desk::at_table("human");
     desk.play(&WON);
-    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
-    desk.frames(60);
-    desk.press("close-result");
-    desk.press("desk");
-    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-    desk.frames(30);
+    leave_after_the_end(&mut desk);
     desk.press("diary");
     desk.frames(60);
     assert_eq!(desk.screen(), Screen::Diary);
@@ -137,12 +141,7 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
 fn a_game_that_can_not_be_opened_says_so_in_one_line() {
     let mut desk = Desk::at_table("human");
     desk.play(&WON);
-    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
-    desk.frames(60);
-    desk.press("close-result");
-    desk.press("desk");
-    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-    desk.frames(30);
+    leave_after_the_end(&mut desk);
     let game = library(&desk).games()[0].clone();
     let broken = deskmate::app::play::library::LibraryGame { record: "{".to_owned(), ..game };
     desk.0.world_mut().write_message(deskmate::app::play::library::Finished(broken));
@@ -159,12 +158,7 @@ fn a_game_that_can_not_be_opened_says_so_in_one_line() {
 fn the_diary_is_read_by_those_who_cannot_see_it() {
     let mut desk = Desk::at_game("add-to-15", "dreamer", &[]);
     desk.play_out();
-    desk.wait("the result", |desk| desk.phase() == Some(Phase::Result));
-    desk.frames(60);
-    desk.press("close-result");
-    desk.press("desk");
-    desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
-    desk.frames(30);
+    leave_after_the_end(&mut desk);
     desk.press("diary");
     desk.frames(5);
     let description = desk.0.world().resource::<deskmate::app::ui::description::Description>().0.clone();
