@@ -3,7 +3,7 @@
 //! A task depends on the date alone: on the weekday how hard it is, easy on Monday and hard on Sunday, and on the whole date
 //! the dice that make it. Whatever makes it is limited by positions, never by time, so that every platform makes the same.
 
-use super::task::{Task, Verdict};
+use super::task::{Goal, Task, Verdict};
 use super::{Game, NAMES, Visitor, visit};
 use crate::kernel::date::Date;
 use crate::kernel::rng::{Dice, dice_of};
@@ -65,6 +65,13 @@ pub fn task<G: Game>(date: Date) -> Option<Task<G>> {
 /// [failed](Verdict::Failed) was the wrong move.
 #[must_use]
 pub fn judge<G: Game>(task: &Task<G>, game: &Match<G>) -> Verdict {
+    if let Goal::Play(right) = &task.goal {
+        return match task.own(game).next() {
+            Some(mv) if right.contains(mv) => Verdict::Solved,
+            Some(_) => Verdict::Failed,
+            None => Verdict::Open,
+        };
+    }
     let spoilt = || G::daily().is_some_and(|daily| (daily.spoilt)(task, &game.view(Viewer::Seat(task.seat))));
     match game.outcome() {
         Some(outcome) if task.goal.is_met(outcome, task.seat) => Verdict::Solved,

@@ -21,7 +21,7 @@ pub struct Task<R: Rules> {
     /// The opponent who has the other seat, by the name of its level; `None` when that seat is never to move.
     pub other: Option<String>,
     /// What counts as done.
-    pub goal: Goal,
+    pub goal: Goal<R::Move>,
     /// What is asked, in words.
     pub asked: Line,
     /// In how many moves of the player's it can be done.
@@ -33,20 +33,26 @@ pub struct Task<R: Rules> {
 }
 
 /// What counts as done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Goal {
+pub enum Goal<M> {
     /// Winning.
     Win,
     /// Not losing.
     Hold,
+    /// Making one of these moves at once.
+    Play(Vec<M>),
 }
 
-impl Goal {
+impl<M> Goal<M> {
     /// Whether `seat` has done it when the game ended so.
     #[must_use]
-    pub fn is_met(self, outcome: Outcome, seat: Seat) -> bool {
-        outcome == Outcome::Win(seat) || self == Goal::Hold && outcome == Outcome::Draw
+    pub fn is_met(&self, outcome: Outcome, seat: Seat) -> bool {
+        match self {
+            Goal::Win => outcome == Outcome::Win(seat),
+            Goal::Hold => [Outcome::Win(seat), Outcome::Draw].contains(&outcome),
+            Goal::Play(_) => false,
+        }
     }
 }
 
@@ -75,7 +81,13 @@ impl<R: Rules> Task<R> {
     /// How many moves the player has made in `game`, which began as this task.
     #[must_use]
     pub fn moves(&self, game: &Match<R>) -> u16 {
-        let own = game.plies().iter().skip(self.plies.len()).filter(|ply| ply.seat == self.seat);
-        u16::try_from(own.count()).unwrap_or(u16::MAX)
+        u16::try_from(self.own(game).count()).unwrap_or(u16::MAX)
+    }
+
+    /// The player's own moves in `game`, which began as this task, the first one first.
+    pub fn own<'a>(&self, game: &'a Match<R>) -> impl Iterator<Item = &'a R::Move> {
+        let seat = self.seat;
+        let own = game.plies().iter().skip(self.plies.len()).filter(move |ply| ply.seat == seat);
+        own.map(|ply| &ply.mv)
     }
 }

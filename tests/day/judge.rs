@@ -164,9 +164,24 @@ fn shots_and_men_never_fail_however_many_it_takes() {
 #[test]
 fn a_draw_holds_and_does_not_win() {
     use deskmate::kernel::rules::Outcome;
-    assert!(Goal::Hold.is_met(Outcome::Draw, Seat::First) && !Goal::Win.is_met(Outcome::Draw, Seat::First));
-    for goal in [Goal::Hold, Goal::Win] {
+    let [hold, win] = [Goal::<()>::Hold, Goal::Win];
+    assert!(hold.is_met(Outcome::Draw, Seat::First) && !win.is_met(Outcome::Draw, Seat::First));
+    for goal in [hold, win] {
         assert!(goal.is_met(Outcome::Win(Seat::Second), Seat::Second));
         assert!(!goal.is_met(Outcome::Win(Seat::First), Seat::Second));
+    }
+}
+
+#[test]
+fn a_move_that_is_asked_for_is_the_first_one() {
+    let mut task = task::<AddTo15>(day("2026-11-23")).expect("it has tasks");
+    let right = task.solution[0].1;
+    task.goal = Goal::Play(vec![right]);
+    let start = task.start().expect("a task is by the rules");
+    assert_eq!(judge(&task, &start), Verdict::Open);
+    for mv in first_moves(&task, &start) {
+        let mut game = start.clone();
+        game.submit(task.seat, mv).expect("the disc is free");
+        assert_eq!(judge(&task, &game) == Verdict::Solved, mv == right, "{mv:?}");
     }
 }

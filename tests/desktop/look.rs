@@ -299,13 +299,17 @@ const MEN: &str = "C2 C4 F7 F5 B2 D4 G7 E5 D4 D5 E5 E4 C3 E5 F6 D4";
 const CHOSEN: &str = "A3";
 
 fn move_men(album: &Album) {
+    // A jump sounds as a man does that is chosen: only the next turn tells that it is over.
+    let turn = words_of("turn-of");
+    let turn = turn.rsplit('}').next().expect("a turn is told after the name");
     for (number, square) in MEN.split(' ').enumerate() {
         let from = album.player.heard();
         if number % 2 == 0 {
             album.player.click_for(square, "pick");
         } else {
             album.player.click(square);
-            album.player.hear(square, from, |line| line.contains(&square.to_lowercase()));
+            let moved = album.player.hear_out(square, from, |line| line.contains(&square.to_lowercase()));
+            album.player.hear("the next turn", moved, |line| line.ends_with(turn));
         }
     }
 }
@@ -337,11 +341,17 @@ fn square_in(line: &str) -> Option<Cell> {
     line.split(|letter| !names(letter)).find_map(Cell::parse)
 }
 
-/// What says that it is the player's turn, in the language of the pictures.
-fn your_turn() -> String {
+/// What the game says under a key, in the language of the pictures.
+fn words_of(key: &str) -> String {
     let file = format!("{}/assets/locales/{}/shell.ftl", env!("CARGO_MANIFEST_DIR"), language());
     let words = std::fs::read_to_string(file).expect("the words of the language");
-    words.lines().find_map(|line| line.strip_prefix("your-turn = ")).expect("a turn is told").to_owned()
+    let line = words.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+    line.expect("the key has words").to_owned()
+}
+
+/// What says that it is the player's turn.
+fn your_turn() -> String {
+    words_of("your-turn")
 }
 
 /// Fires where the hints say.
