@@ -17,13 +17,21 @@ pub struct LocalMatch<G: Game> {
     players: [Player; 2],
     seq: u64,
     updates: Vec<Update<G>>,
+    /// Whether it is a task: nothing is taken back, nobody helps, and no other game takes its place.
+    task: bool,
 }
 
 impl<G: Game> LocalMatch<G> {
     /// `players` sit down to `game`, the beginner first.
     #[must_use]
     pub fn new(game: Match<G>, players: [Player; 2]) -> Self {
-        Self { game, players, seq: 0, updates: Vec::new() }
+        Self { game, players, seq: 0, updates: Vec::new(), task: false }
+    }
+
+    /// The same as a task, which is played on from here without help and without taking back.
+    #[must_use]
+    pub fn as_task(self) -> Self {
+        Self { task: true, ..self }
     }
 
     fn changed(&mut self, cause: Cause<G>) {
@@ -65,10 +73,10 @@ impl<G: Game> LocalMatch<G> {
         let by_human = |seat: Seat| self.players[seat.index()].level().is_none();
         let any = self.game.plies().iter().any(|ply| self.watched() || by_human(ply.seat));
         Allowed {
-            undo: !G::HIDES && any,
+            undo: !G::HIDES && any && !self.task,
             redo: self.game.undone() > 0,
-            help: true,
-            replace: true,
+            help: !self.task,
+            replace: !self.task,
             offers: Vec::new(),
         }
     }
@@ -81,6 +89,7 @@ impl<G: Game> MatchHandle<G> for LocalMatch<G> {
                 Ok(events) => self.changed(Cause::Moved { seat, events, by_hand }),
                 Err(why) => self.updates.push(Update::Refused(why.line())),
             },
+            Intent::Ask(_) if self.task => self.refuse("refused-task"),
             Intent::Ask(Request::Offer(Offer::Takeback)) if G::HIDES => self.refuse("refused-seen"),
             Intent::Ask(Request::Offer(Offer::Takeback)) => self.walk(Match::undo, "refused-no-undo"),
             Intent::Ask(Request::Redo) => self.walk(|game| game.redo().is_some(), "refused-no-redo"),

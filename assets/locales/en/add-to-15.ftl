@@ -29,6 +29,7 @@ add-to-15-rules-5 = When all nine are taken and nobody has 15, it is a draw: the
 
 ## The day’s task
 
+add-to-15-day-short = find the one disc
 add-to-15-day-win = Only one disc wins. Take it, and finish the game.
 add-to-15-day-hold = Every disc but one loses. Take that one, and hold the draw.
 

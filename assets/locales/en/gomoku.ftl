@@ -37,6 +37,7 @@ gomoku-rules-7 = When the board is full, it is a draw.
 ## The day’s task
 
 # $moves (Number) - own moves, the five included.
+gomoku-day-short = win by force
 gomoku-day-black = Black to move and win: every stone threatens five. Five in { $moves } moves.
 gomoku-day-white = White to move and win: every stone threatens five. Five in { $moves } moves.
 

@@ -660,3 +660,60 @@ copy-missing = Can’t read a copy: { $why }.
 import-unreadable = That is no whole copy of Deskmate’s. Nothing has changed.
 import-refused = Can’t set aside what is here: { $why }. Nothing has changed.
 imported = The copy has been read. What was here before is kept as { $file }.
+
+# The day’s desk: four tasks that are the same for everybody.
+diary-day = The day’s desk
+day-title = { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+}, { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+day-row-told = { $game }: { $asked } { $state }
+day-being-made = being prepared …
+day-open = par { $par }
+day-tried = { $tries ->
+    [one] { $tries } try · par { $par }
+   *[other] { $tries } tries · par { $par }
+}
+day-solved-in = { $moves } · par { $par }
+day-score = { $points } of 100
+day-score-and-streak = { $points } of 100 · { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}, { $spare } to spare
+day-shared = The day’s desk is on the clipboard.
+day-before = Day before
+day-before-told = The desk of the day before
+day-after = Next day
+day-after-told = The desk of the next day
+# A task on the table.
+task-done = Solved!
+task-undone = Not this time
+task-solved = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, par { $par }: { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+task-failed = It can’t be done any more. Try again.
+try-again = Try again
+to-the-day = The day’s desk
+refused-task = Not in a task: you are on your own here.

@@ -38,6 +38,7 @@ gomoku-rules-7 = Доска заполнена — ничья.
 ## The day’s task
 
 # $moves (Number) - own moves, the five included.
+gomoku-day-short = выиграй одними четвёрками
 gomoku-day-black = Ход чёрных. Выиграй одними четвёрками: каждый камень грозит пятёркой. Пятёрка — за { $moves ->
     [one] { $moves } ход
     [few] { $moves } хода

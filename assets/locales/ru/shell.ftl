@@ -691,3 +691,64 @@ copy-missing = Прочитать копию не выходит: { $why }.
 import-unreadable = Это не целая копия из Deskmate. Всё осталось как было.
 import-refused = Отложить то, что есть, не выходит: { $why }. Всё осталось как было.
 imported = Копия прочитана. То, что было раньше, отложено в { $file }.
+
+# The day’s desk: four tasks that are the same for everybody.
+diary-day = Задачи дня
+day-title = { $weekday ->
+    [1] Понедельник
+    [2] Вторник
+    [3] Среда
+    [4] Четверг
+    [5] Пятница
+    [6] Суббота
+   *[7] Воскресенье
+}, { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+}
+day-row-told = { $game }: { $asked } { $state }
+day-being-made = готовится …
+day-open = норма { $par }
+day-tried = { $tries ->
+    [one] { $tries } попытка · норма { $par }
+    [few] { $tries } попытки · норма { $par }
+   *[other] { $tries } попыток · норма { $par }
+}
+day-solved-in = { $moves } · норма { $par }
+day-score = { $points } из 100
+day-score-and-streak = { $points } из 100 · { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+} подряд, в запасе { $spare }
+day-shared = Задачи дня скопированы: можно вставить.
+day-before = День назад
+day-before-told = Задачи предыдущего дня
+day-after = День вперёд
+day-after-told = Задачи следующего дня
+# A task on the table.
+task-done = Решено!
+task-undone = Не в этот раз
+task-solved = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}, норма { $par }: { $points ->
+    [one] { $points } очко.
+    [few] { $points } очка.
+   *[other] { $points } очков.
+}
+task-failed = Уже не получится. Попробуй ещё раз.
+try-again = Ещё раз
+to-the-day = Задачи дня
+refused-task = В задаче так нельзя: решай без подсказок и без отмены.

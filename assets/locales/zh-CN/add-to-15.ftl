@@ -29,6 +29,7 @@ add-to-15-rules-5 = 九片都拿完了还没人凑成15，就是平局，算小�
 
 ## The day’s task
 
+add-to-15-day-short = 找出唯一的一片
 add-to-15-day-win = 只有一片能赢。拿下它，赢下这一局。
 add-to-15-day-hold = 拿别的都会输，只有一片能守住。拿下它，守成平局。
 

@@ -37,6 +37,7 @@ gomoku-rules-7 = 棋盘下满，算和棋。
 ## The day’s task
 
 # $moves (Number) - own moves, the five included.
+gomoku-day-short = 步步冲四取胜
 gomoku-day-black = 黑先胜：步步冲四，{ $moves }手连五。
 gomoku-day-white = 白先胜：步步冲四，{ $moves }手连五。
 

@@ -619,3 +619,35 @@ copy-missing = 备份读不了：{ $why }。
 import-unreadable = 这不是一份完整的 Deskmate 备份。一切照旧。
 import-refused = 没法另存现有的内容：{ $why }。一切照旧。
 imported = 备份已读取。原来的内容另存为 { $file }。
+
+# The day’s desk: four tasks that are the same for everybody.
+diary-day = 每日题
+day-title = { $month } 月 { $day } 日，{ $weekday ->
+    [1] 周一
+    [2] 周二
+    [3] 周三
+    [4] 周四
+    [5] 周五
+    [6] 周六
+   *[7] 周日
+}
+day-row-told = { $game }：{ $asked }{ $state }
+day-being-made = 准备中……
+day-open = 标准 { $par }
+day-tried = 试了 { $tries } 次 · 标准 { $par }
+day-solved-in = { $moves } · 标准 { $par }
+day-score = { $points } / 100 分
+day-score-and-streak = { $points } / 100 分 · 连续 { $days } 天，可缺 { $spare } 天
+day-shared = 每日题已复制，可以粘贴。
+day-before = 前一天
+day-before-told = 前一天的题
+day-after = 后一天
+day-after-told = 后一天的题
+# A task on the table.
+task-done = 解出来了！
+task-undone = 这次没成
+task-solved = 用了 { $moves } 步，标准 { $par } 步：{ $points } 分。
+task-failed = 这样已经不行了，再试一次吧。
+try-again = 再试一次
+to-the-day = 每日题
+refused-task = 做题时不能悔棋，也没有提示。

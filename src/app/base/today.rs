@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Datelike, Local, NaiveDateTime, Timelike};
 
+use crate::kernel::date::{Date, Month};
 use crate::kernel::line::Line;
 
 /// A moment as documents have it: when in milliseconds since 1970, in UTC.
@@ -11,6 +12,16 @@ pub type Moment = i64;
 #[must_use]
 pub fn now() -> Moment {
     Local::now().timestamp_millis()
+}
+
+/// The day that it is where the player is.
+#[must_use]
+pub fn date() -> Date {
+    let today = Local::now().date_naive();
+    let month = u8::try_from(today.month()).ok().and_then(|month| Month::try_from(month).ok());
+    let day = u8::try_from(today.day()).unwrap_or(1);
+    // What no calendar of ours knows is the first day of all.
+    month.and_then(|month| Date::from_calendar_date(today.year(), month, day).ok()).unwrap_or(Date::MIN)
 }
 
 /// A moment as it was on the clocks where the player is.

@@ -103,6 +103,7 @@ fn call_up<G: Scene>(
 fn judge<G: Scene>(
     session: Res<Session<G>>,
     stage: Res<Stage<G>>,
+    extras: Res<Extras>,
     mut judged: Local<Option<u32>>,
     mut best: ResMut<BestRuns>,
     mut announce: MessageWriter<Announce>,
@@ -113,7 +114,7 @@ fn judge<G: Scene>(
         *judged = None;
         return;
     }
-    if stage.busy() || *judged == Some(session.turn) {
+    if stage.busy() || *judged == Some(session.turn) || extras.is_exercise() {
         return;
     }
     *judged = Some(session.turn);

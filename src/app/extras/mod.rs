@@ -2,6 +2,7 @@
 
 pub mod best;
 pub mod copies;
+pub mod day;
 pub mod lens;
 pub mod picture;
 pub mod pointing;
@@ -18,6 +19,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         best::plugin,
         copies::plugin,
+        day::plugin,
         lens::plugin,
         picture::plugin,
         pointing::plugin,
@@ -30,6 +32,7 @@ pub fn plugin(app: &mut App) {
 pub fn game<G: Scene>(app: &mut App) {
     app.add_plugins((
         best::game::<G>,
+        day::game::<G>,
         lens::game::<G>,
         share::game::<G>,
         texts::game::<G>,

@@ -11,6 +11,7 @@ use crate::app::play::arrangement::Arrangement;
 use crate::app::play::brain_runner::{BrainRunner, BrainTask, Job};
 use crate::app::play::session::Session;
 use crate::app::play::stage::voices;
+use crate::app::play::status::Extras;
 use crate::games::Game;
 use crate::games::lens::forced;
 use crate::kernel::rules::{Outcome, Seat, ToAct, Viewer};
@@ -51,8 +52,9 @@ pub fn game<G: Scene>(app: &mut App) {
         .add_systems(OnExit(Phase::Result), give_up::<G>);
 }
 
-fn begin<G: Scene>(session: Res<Session<G>>, mut commands: Commands) {
-    let Some(game) = session.replayable().filter(|_| !session.over_before) else { return };
+fn begin<G: Scene>(session: Res<Session<G>>, extras: Res<Extras>, mut commands: Commands) {
+    let played = !session.over_before && !extras.is_exercise();
+    let Some(game) = session.replayable().filter(|_| played) else { return };
     let Some(Outcome::Win(winner)) = game.outcome() else { return };
     let step = Step::Back { plies: game.plies().len(), since: None };
     commands.insert_resource(Search::<G> { game: game.clone(), winner, step, job: None });

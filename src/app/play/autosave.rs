@@ -18,7 +18,7 @@ use crate::app::play::arrangement::{Arrangement, Begins};
 use crate::app::play::library::{Finished, LibraryGame};
 use crate::app::play::seating::{Sitting, known_opponents, sit_down_again};
 use crate::app::play::session::Session;
-use crate::app::play::status::{Extras, LensStatus, Published};
+use crate::app::play::status::{Extras, Published};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
 use crate::match_handle::LocalMatch;
@@ -120,7 +120,7 @@ fn save_game<G: Scene>(
 ) {
     // A server keeps its games itself.
     let Some(game) = active.authority() else { return };
-    if session.watching() || matches!(extras.lens, LensStatus::Puzzle { .. }) {
+    if session.watching() || extras.is_exercise() {
         return;
     }
     let before = autosaves.0.get(G::NAME);

@@ -22,6 +22,7 @@ pub struct BrainTask<G: Game> {
 mod imp {
     use super::{BrainTask, Game};
     use crate::games::brain;
+    use crate::games::thinking::think;
     use crate::kernel::rng::dice;
     use crate::search::brain::Thoughts;
     use bevy::app::App;
@@ -30,6 +31,9 @@ mod imp {
 
     /// A brain at work.
     pub struct Job<G: Game>(Task<Option<(G::Move, Thoughts<G::Move>)>>);
+
+    /// A question that was asked as text.
+    pub struct Errand(Task<String>);
 
     /// Starts brains and hears them.
     #[derive(SystemParam)]
@@ -52,6 +56,16 @@ mod imp {
         /// The brain's answer, once, when there is one.
         pub fn listen<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
             block_on(poll_once(&mut job.0)).flatten()
+        }
+
+        /// Asks what [`think`] answers.
+        pub fn ask(&mut self, question: String) -> Errand {
+            Errand(AsyncComputeTaskPool::get().spawn(async move { think(&question) }))
+        }
+
+        /// The answer, once, when there is one.
+        pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
+            block_on(poll_once(&mut errand.0))
         }
     }
 
@@ -76,8 +90,11 @@ mod imp {
     use crate::games::thinking::{read_reply, request};
     use crate::search::brain::Thoughts;
 
-    /// A brain at work: the number of its question.
-    pub struct Job<G: Game>(u64, PhantomData<fn() -> G>);
+    /// A question that was asked as text: its number.
+    pub struct Errand(u64);
+
+    /// A brain at work.
+    pub struct Job<G: Game>(Errand, PhantomData<fn() -> G>);
 
     /// The worker, with the answers that nobody has asked for yet. It answers in the order of asking.
     pub struct BrainWorker {
@@ -98,33 +115,42 @@ mod imp {
     impl BrainRunner<'_> {
         /// Sets a brain to work.
         pub fn begin<G: Game>(&mut self, task: BrainTask<G>) -> Job<G> {
-            let Some(worker) = &mut self.worker else { return Job(u64::MAX, PhantomData) };
             let BrainTask { view, seat, level, seed, known } = task;
-            let question = request::<G>(level, seat, seed, &view, &known);
-            let number = worker.asked;
-            worker.asked += 1;
-            if worker.worker.post_message(&question.into()).is_err() {
-                error!("the brain's worker takes no questions");
-            }
-            Job(number, PhantomData)
+            Job(self.ask(request::<G>(level, seat, seed, &view, &known)), PhantomData)
         }
 
         /// The brain's answer, once, when there is one.
         pub fn listen<G: Game>(&mut self, job: &mut Job<G>) -> Option<(G::Move, Thoughts<G::Move>)> {
-            let worker = self.worker.as_mut()?;
-            while let Ok(answer) = worker.answers.try_recv() {
-                let number = worker.answered;
-                worker.waiting.insert(number, answer);
-                worker.answered += 1;
-            }
-            worker.waiting.retain(|number, _| *number >= job.0);
-            match read_reply::<G>(&worker.waiting.remove(&job.0)?) {
+            match read_reply::<G>(&self.answer(&mut job.0)?) {
                 Ok(answer) => Some(answer),
                 Err(why) => {
                     error!("the brain's worker: {why}");
                     None
                 }
             }
+        }
+
+        /// Asks what [`think`](crate::games::thinking::think) answers.
+        pub fn ask(&mut self, question: String) -> Errand {
+            let Some(worker) = &mut self.worker else { return Errand(u64::MAX) };
+            let number = worker.asked;
+            worker.asked += 1;
+            if worker.worker.post_message(&question.into()).is_err() {
+                error!("the brain's worker takes no questions");
+            }
+            Errand(number)
+        }
+
+        /// The answer, once, when there is one. Answers to questions that were asked before it are let go.
+        pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
+            let worker = self.worker.as_mut()?;
+            while let Ok(answer) = worker.answers.try_recv() {
+                let number = worker.answered;
+                worker.waiting.insert(number, answer);
+                worker.answered += 1;
+            }
+            worker.waiting.retain(|number, _| *number >= errand.0);
+            worker.waiting.remove(&errand.0)
         }
     }
 
@@ -159,4 +185,4 @@ mod imp {
     }
 }
 
-pub use imp::{BrainRunner, Job, plugin};
+pub use imp::{BrainRunner, Errand, Job, plugin};

@@ -63,7 +63,10 @@ fn obey<G: Scene>(
                 active.submit(Intent::Ask(request));
                 Ok(())
             }
-            Command::Hint if !session.position.allowed.help => Err(Line::new("friend-no-hint")),
+            Command::Hint if !session.position.allowed.help => {
+                let friend = session.position.room.is_some();
+                Err(Line::new(if friend { "friend-no-hint" } else { "refused-task" }))
+            }
             Command::Hint => match session.human() {
                 None => Err(not_now(&session)),
                 Some(seat) => {
@@ -98,7 +101,11 @@ fn obey<G: Scene>(
 
 /// Why nobody at this desk can act now.
 fn not_now<G: Game>(session: &Session<G>) -> Line {
-    Line::new(if session.position.outcome.is_some() { "refused-over" } else { "refused-not-your-turn" })
+    Line::new(if session.position.outcome.is_some() || session.closed {
+        "refused-over"
+    } else {
+        "refused-not-your-turn"
+    })
 }
 
 /// Does what a touch of the board means; an error is the reason to tell.

@@ -12,7 +12,7 @@ use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::seating::Sitting;
 use crate::app::play::session::Session;
-use crate::app::play::status::{Extras, LensStatus, Published};
+use crate::app::play::status::{Extras, Published};
 use crate::games::Game;
 use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::authority::Match;
@@ -249,7 +249,7 @@ fn finish<G: Scene>(
     };
     let played = session.players.contains(&Player::Human) && !session.over_before;
     let now = Some((session.began, game.plies().len()));
-    if !played || *latest == now || matches!(extras.lens, LensStatus::Puzzle { .. }) {
+    if !played || *latest == now || extras.is_exercise() {
         return;
     }
     *latest = now;

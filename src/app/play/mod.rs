@@ -25,6 +25,7 @@ pub mod session;
 pub mod stage;
 pub mod standing;
 pub mod status;
+pub mod task;
 pub mod thinker;
 pub mod thinking;
 mod words;
@@ -118,6 +119,7 @@ pub fn plugin(app: &mut App) {
             reopen::plugin,
             replay::plugin,
             status::plugin,
+            task::plugin,
             thinking::plugin,
         ));
 }
@@ -136,7 +138,7 @@ pub fn game<G: Scene>(app: &mut App) {
         decision::game::<G>,
         thinking::game::<G>,
         stage::plugin::<G>,
-        status::game::<G>,
+        (status::game::<G>, task::game::<G>),
     ))
     .add_systems(OnEnter(Screen::Desk), seating::leave::<G>);
 }

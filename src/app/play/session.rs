@@ -54,6 +54,8 @@ pub struct Session<G: Game> {
     pub turn: u32,
     /// Whose move has been submitted and not been answered yet.
     pub awaits: Option<Seat>,
+    /// Whether nobody moves any more although the game is not over: what was asked in it is done, or can't be done.
+    pub closed: bool,
     /// Watching: whether the game stands still.
     pub paused: bool,
     /// Watching: one move is let through although it stands still.
@@ -82,6 +84,7 @@ impl<G: Game> Session<G> {
             draft: G::Draft::default(),
             turn: 0,
             awaits: None,
+            closed: false,
             paused: false,
             step: false,
             speed: SPEEDS[0],
@@ -165,7 +168,7 @@ impl<G: Game> Session<G> {
     /// Nobody acts while a move has not been answered.
     fn acting(&self, who: impl Fn(&Player) -> bool) -> Option<Seat> {
         let acts = |seat: &Seat| self.position.to_act.includes(*seat) && who(&self.players[seat.index()]);
-        Seat::BOTH.into_iter().find(acts).filter(|_| self.awaits.is_none())
+        Seat::BOTH.into_iter().find(acts).filter(|_| self.awaits.is_none() && !self.closed)
     }
 
     /// Whether nobody at this desk plays.

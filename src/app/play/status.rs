@@ -18,6 +18,7 @@ use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
 use crate::app::play::thinker::Thinker;
+use crate::games::task::Verdict;
 use crate::games::{Voices, classmate};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -103,6 +104,27 @@ pub struct Extras {
     pub lens: LensStatus,
     /// What stands on the card of a side on which nobody sits.
     pub of_nobody: Vec<Line>,
+    /// The task that is on the table, if it is one.
+    pub task: Option<TaskStatus>,
+}
+
+impl Extras {
+    /// Whether what is on the table is no game of its own: a missed win of another one, or a task.
+    #[must_use]
+    pub fn is_exercise(&self) -> bool {
+        self.task.is_some() || matches!(self.lens, LensStatus::Puzzle { .. })
+    }
+}
+
+/// What the screens know of a task on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TaskStatus {
+    /// What is asked.
+    pub asked: Line,
+    /// How it stands.
+    pub verdict: Verdict,
+    /// What there is to say once it is done or can't be done.
+    pub told: Option<Line>,
 }
 
 /// What the screens show of a match.
@@ -156,6 +178,8 @@ pub struct Status {
     pub you_won: Option<bool>,
     /// What the lens does.
     pub lens: LensStatus,
+    /// The task that is on the table; done or failed once that has been shown.
+    pub task: Option<TaskStatus>,
     /// The overlays that there are, and whether they are shown.
     pub overlays: Vec<(&'static str, bool)>,
     /// Whether a finger's tap aims first.
@@ -203,6 +227,12 @@ impl Status {
     #[must_use]
     pub fn plays_on(&self) -> bool {
         self.replay.is_some() && self.friend.is_none()
+    }
+
+    /// Whether what is asked of the player has been done.
+    #[must_use]
+    pub fn solved(&self) -> bool {
+        self.task.as_ref().is_some_and(|task| task.verdict == Verdict::Solved)
     }
 
     /// Whether the board has tags of its own now, as while a fleet is being placed.
@@ -329,6 +359,7 @@ fn publish<G: Scene>(
     }
     let turn = match known.outcome {
         Some(_) => Turn::Over,
+        None if session.closed => Turn::Over,
         _ if session.human().is_some() => Turn::You,
         _ => Turn::Other,
     };
@@ -353,7 +384,7 @@ fn publish<G: Scene>(
         drawn: arrangement.score[2],
         moves: session.moves.clone(),
         lettered: G::LETTERED,
-        takes_back: !G::HIDES,
+        takes_back: !G::HIDES && extras.task.is_none(),
         other_touch: G::OTHER_TOUCH,
         your_turn: Some(G::your_turn(now)),
         turns_round: session
@@ -367,6 +398,10 @@ fn publish<G: Scene>(
         friend,
         thinking: thinks || lens == LensStatus::Looking,
         lens,
+        task: extras.task.clone().map(|task| match shown {
+            true => task,
+            false => TaskStatus { verdict: Verdict::Open, ..task },
+        }),
         watching: session.watching(),
         alone: arrangement.alone(),
         paused: session.paused,
@@ -382,8 +417,10 @@ fn publish<G: Scene>(
         drags: G::drags(now),
         first: Some(voices.names[Seat::First.index()].clone()),
         rules: G::rules(now),
-        can_replay: outcome.is_some() && session.replayable().is_some(),
-        can_share: outcome.is_some() && session.replayable().is_some_and(|game| game.outcome().is_some()),
+        can_replay: outcome.is_some() && session.replayable().is_some() && extras.task.is_none(),
+        can_share: extras.task.is_none()
+            && outcome.is_some()
+            && session.replayable().is_some_and(|game| game.outcome().is_some()),
         replay: session.replayed().map(|plies| Replayed {
             plies,
             first: G::SETS_UP,
@@ -462,7 +499,8 @@ fn keep_awake(status: Res<Status>, awake: Query<Entity, With<GoesOn>>, mut comma
 
 /// Goes to the result when it has been shown, and back when it is taken back.
 fn follow_result(status: Res<Status>, phase: Option<Res<State<Phase>>>, mut next: ResMut<NextState<Phase>>) {
-    let wanted = if status.outcome.is_some() { Phase::Result } else { Phase::Play };
+    let decided = status.task.as_ref().is_some_and(|task| task.verdict != Verdict::Open);
+    let wanted = if status.outcome.is_some() || decided { Phase::Result } else { Phase::Play };
     if phase.is_some_and(|phase| *phase != wanted) {
         next.set(wanted);
     }

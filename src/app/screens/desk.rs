@@ -133,14 +133,14 @@ fn spawn_screen(
                 let friends = Line::new(if friend.can_go_on { "friend-waits" } else { "friend" });
                 corner.spawn(tag("friend", friends, width, open(Menu::Friend)));
                 if layout.form != Form::Tall {
-                    spawn_diary_tag(corner, &notebook, width);
+                    spawn_diary_tag(corner, width);
                     corner.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
                     return;
                 }
                 // Below them begins what lies on the desk.
                 let row = Node { column_gap: px(4), justify_content: JustifyContent::End, ..default() };
                 corner.spawn((row, Pickable::IGNORE)).with_children(|row| {
-                    spawn_diary_tag(row, &notebook, 100.0);
+                    spawn_diary_tag(row, 100.0);
                     row.spawn(tag("settings", Line::new("settings"), width, open(Menu::Settings)));
                 });
             });
@@ -151,12 +151,10 @@ fn open(menu: Menu) -> impl Fn(On<Activate>, ResMut<NextState<Menu>>) + Send + S
     move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| next.set(menu)
 }
 
-/// Whoever has played has something in the diary.
-fn spawn_diary_tag(corner: &mut ChildSpawnerCommands, notebook: &Notebook, width: f32) {
-    if has_played(notebook) {
-        let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
-        corner.spawn(tag("diary", Line::new("diary"), width, open));
-    }
+/// The way to the diary and the day's desk in it.
+fn spawn_diary_tag(corner: &mut ChildSpawnerCommands, width: f32) {
+    let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
+    corner.spawn(tag("diary", Line::new("diary"), width, open));
 }
 
 fn corner(layout: &Layout) -> Node {

@@ -1,5 +1,6 @@
-//! The diary: an exercise book in which every game stands that was played here, and how one has done.
+//! The diary: an exercise book with the day's desk, every game that was played here, and how one has done.
 
+mod day;
 mod games;
 mod standing;
 
@@ -14,8 +15,10 @@ use crate::app::base::layout::{Form, Layout};
 use crate::app::base::notebook::Notebook;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::base::storage::Storage;
+use crate::app::base::today;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Cleared, Things};
+use crate::app::extras::day::{DayDesk, Days, LayOut};
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::play::library::{Library, LibraryGame};
@@ -34,14 +37,16 @@ struct Diary {
     game: Option<&'static str>,
     /// How many later games are leafed over.
     first: usize,
-    /// Which of the two pages a small window shows.
+    /// Which page is open; beside how they went, in a large window.
     page: Page,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
-    /// The list of games.
+    /// The day's desk.
     #[default]
+    Day,
+    /// The list of games.
     Games,
     /// How they went.
     Standing,
@@ -67,7 +72,9 @@ pub fn plugin(app: &mut App) {
                         resource_changed::<Layout>
                             .or_eager(resource_changed::<Diary>)
                             .or_eager(resource_changed::<Library>)
-                            .or_eager(resource_changed::<Notebook>),
+                            .or_eager(resource_changed::<Notebook>)
+                            .or_eager(resource_changed::<DayDesk>)
+                            .or_eager(resource_changed::<Days>),
                     ),
                     (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
                 )
@@ -75,7 +82,9 @@ pub fn plugin(app: &mut App) {
                 describe.run_if(
                     resource_changed::<Words>
                         .or_eager(resource_changed::<Diary>)
-                        .or_eager(resource_changed::<Library>),
+                        .or_eager(resource_changed::<Library>)
+                        .or_eager(resource_changed::<DayDesk>)
+                        .or_eager(resource_changed::<Days>),
                 ),
                 go_back.run_if(in_state(Menu::Closed)),
             )
@@ -83,13 +92,15 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Opens it at the game that was played last.
+/// Opens it at the day's desk, and at the game that was played last. Whoever comes from a task of an earlier day finds that day.
 fn open(
     mut library: ResMut<Library>,
     storage: Option<ResMut<Storage>>,
     things: Res<Things>,
+    (desk, mut days): (Res<DayDesk>, MessageWriter<LayOut>),
     mut diary: ResMut<Diary>,
 ) {
+    days.write(LayOut(if desk.playing().is_some() { desk.date } else { today::date() }));
     if let Some(mut storage) = storage {
         library.read(&mut storage);
     }
@@ -124,12 +135,15 @@ fn of_kind<'a>(library: &'a Library, name: &str) -> Vec<&'a LibraryGame> {
 fn describe(
     diary: Res<Diary>,
     (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
+    (desk, days): (Res<DayDesk>, Res<Days>),
     words: Res<Words>,
     mut description: ResMut<Description>,
 ) {
     let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
     let games = of_kind(&library, thing.name);
-    description.set_if_neq(Description(standing::described(thing, &games, &notebook, &words)));
+    let today = day::described(&desk, &days, &words);
+    let all = std::iter::once(today).chain(standing::described(thing, &games, &notebook, &words));
+    description.set_if_neq(Description(all.collect()));
 }
 
 /// How large the book is, and how much room is left at its edges.
@@ -161,6 +175,7 @@ fn spawn(
     old: Query<Entity, With<DiaryScreen>>,
     diary: Res<Diary>,
     (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
+    (desk, days): (Res<DayDesk>, Res<Days>),
     layout: Res<Layout>,
     said: Res<Words>,
     mut commands: Commands,
@@ -192,19 +207,30 @@ fn spawn(
                 };
                 book.spawn((node, Pickable::IGNORE)).with_children(|leaf| fill(leaf));
             };
-            if measures.both || diary.page == Page::Games {
+            if diary.page == Page::Games {
                 leaf(book, &mut |leaf| {
                     spawn_head(leaf, Line::new("diary-games"), &measures, *diary, &layout);
                     games::spawn(leaf, &games, diary.first, &measures, &layout);
                     spawn_foot(leaf, &games, *diary, &measures, &layout);
                 });
+            } else if measures.both || diary.page == Page::Day {
+                leaf(book, &mut |leaf| {
+                    spawn_head(leaf, day::title(&desk), &measures, *diary, &layout);
+                    day::spawn(leaf, (&desk, &days), &measures, &layout);
+                    let width = foot_tags(&measures);
+                    leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
+                        foot.spawn(hot_tag("back", back(), width, to_the_desk));
+                        day::spawn_ways(foot, &desk, width);
+                    });
+                });
             }
             if measures.both || diary.page == Page::Standing {
                 leaf(book, &mut |leaf| {
                     let title = Line::new(format!("{}-title", thing.name));
-                    spawn_head(leaf, title, &measures, *diary, &layout);
+                    let diary = Diary { page: Page::Standing, ..*diary };
+                    spawn_head(leaf, title, &measures, diary, &layout);
                     standing::spawn(leaf, (thing, &said), &games, &notebook, &measures, &layout);
-                    spawn_others(leaf, &things.0, *diary, &measures, &layout);
+                    spawn_others(leaf, &things.0, diary, &measures, &layout);
                 });
             }
         });
@@ -242,15 +268,20 @@ fn spawn_head(
         ..default()
     };
     leaf.spawn((head, Pickable::IGNORE)).with_children(|head| {
-        let size = layout.by_form(48.0, 30.0, 32.0, 44.0);
+        let size = layout.by_form(40.0, 26.0, 30.0, 40.0);
         head.spawn(words(title, Face::Hand.at(size), palette::INK));
-        if measures.both {
+        // In a large window how they went lies beside the other two.
+        let pages =
+            [(Page::Day, "diary-day"), (Page::Games, "diary-games"), (Page::Standing, "diary-standing")];
+        let pages = if measures.both { &pages[..2] } else { &pages[..] };
+        if measures.both && diary.page == Page::Standing {
             return;
         }
         head.spawn(strip()).with_children(|strip| {
-            for (page, name) in [(Page::Games, "diary-games"), (Page::Standing, "diary-standing")] {
+            for (page, name) in pages.iter().copied() {
                 let turn = move |_: On<ValueChange<bool>>, mut diary: ResMut<Diary>| diary.page = page;
-                let sizes = (layout.by_form(120.0, 120.0, 150.0, 150.0), 15.0);
+                let sizes =
+                    (layout.by_form(98.0, 108.0, 107.0, 130.0), layout.by_form(14.0, 14.0, 13.0, 15.0));
                 strip.spawn(segment(name, Line::new(name), sizes, diary.page == page, turn));
             }
         });
@@ -270,7 +301,7 @@ fn spawn_foot(
     layout: &Layout,
 ) {
     let rows = games::rows(measures, layout);
-    let width = ((measures.page - 16.0) / 3.0).min(150.0);
+    let width = foot_tags(measures);
     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
         foot.spawn(hot_tag("back", back(), width, to_the_desk));
         let leaf_to = |first: usize| move |_: On<Activate>, mut diary: ResMut<Diary>| diary.first = first;
@@ -282,6 +313,11 @@ fn spawn_foot(
             foot.spawn(tag("earlier", Line::new("diary-earlier"), width, leaf_to(diary.first + rows)));
         }
     });
+}
+
+/// How wide the tags at the foot of a page are.
+fn foot_tags(measures: &Measures) -> f32 {
+    ((measures.page - 16.0) / 3.0).min(150.0)
 }
 
 /// Where the way back leads.

@@ -29,6 +29,7 @@ use crate::app::play::status::LensStatus;
 use crate::app::play::status::Status;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::widgets::page;
+use crate::games::task::Verdict;
 use crate::referee::wire::{Knock, Offer};
 
 #[derive(Component)]
@@ -99,6 +100,7 @@ type TagShape = (
     Option<(bool, bool, bool, Option<Offer>, Option<Knock>)>,
     bool,
     (bool, bool, bool, bool),
+    Option<Verdict>,
 );
 
 fn shape_changed(
@@ -125,6 +127,7 @@ fn shape_changed(
         friend,
         faces::faces(&status),
         (status.can_replay, status.replay.is_some(), status.has_tags(), sheet.open),
+        status.task.as_ref().map(|task| task.verdict),
     );
     if last.as_ref() == Some(&shape) {
         return false;

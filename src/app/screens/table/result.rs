@@ -94,11 +94,11 @@ fn leafing_or_away(status: Res<Status>, screen: Res<State<Screen>>) -> bool {
 }
 
 fn somebody_here_won(status: Res<Status>) -> bool {
-    !status.over_before && status.you_won == Some(true)
+    status.solved() || !status.over_before && status.task.is_none() && status.you_won == Some(true)
 }
 
 /// What the sheet shows of the status.
-type Shown = (u32, u32, LensStatus, bool);
+type Shown = (u32, u32, LensStatus, bool, Option<Line>);
 
 /// Whether the sheet shows what is so no longer. It is not laid anew under a press, which would be lost.
 fn out_of_date(
@@ -111,7 +111,8 @@ fn out_of_date(
 ) -> bool {
     let won = |index: usize| status.sides.get(index).map_or(0, |side| side.won);
     let friend = status.friend.as_ref().is_some_and(|friend| friend.offered.is_some());
-    let now = Some((won(0), won(1), status.lens, friend));
+    let told = status.task.as_ref().and_then(|task| task.told.clone());
+    let now = Some((won(0), won(1), status.lens, friend, told));
     *old |= sheet.is_changed() || decision.is_changed() || layout.is_changed() || *last != now;
     *last = now;
     *old && pressed.is_empty() && std::mem::replace(&mut *old, false)
@@ -238,15 +239,18 @@ fn spawn(
             let size = fitting(room, letters, [20.0, most]);
             let node = Node { max_width: px(room), ..default() };
             told_there.spawn((centred(headline, Face::Hand.at(size), palette::RED), node));
-            if let Some(took) = &decision.took {
+            let task = status.task.as_ref();
+            if let Some(took) = task.map_or(decision.took.as_ref(), |task| task.told.as_ref()) {
                 let font = Face::Text.at(layout.sized(17.0, 13.0));
                 // On a small sheet the cross is beside it too.
                 let most = layout.sized(told, told - 2.0 * CROSS + side);
                 let node = Node { max_width: px(most), ..default() };
                 told_there.spawn((centred(took.clone(), font, palette::TEXT), node));
             }
-            spawn_decision(told_there, &status, &decision, &said, told, &layout);
-            spawn_score(told_there, &status, &layout);
+            if task.is_none() {
+                spawn_decision(told_there, &status, &decision, &said, told, &layout);
+                spawn_score(told_there, &status, &layout);
+            }
             spawn_wish(told_there, &status, &layout);
         });
         spawn_tags(paper, &status, if beside { TWO_TAGS } else { inside });
@@ -256,6 +260,9 @@ fn spawn(
 
 /// Who has won.
 fn headline(status: &Status) -> Line {
+    if status.task.is_some() {
+        return Line::new(if status.solved() { "task-done" } else { "task-undone" });
+    }
     match (status.outcome, status.you_won) {
         (Some(Outcome::Draw) | None, _) => Line::new("result-draw"),
         (Some(_), Some(true)) => Line::new("result-you-win"),
@@ -378,7 +385,7 @@ fn spawn_tags(paper: &mut ChildSpawnerCommands, status: &Status, width: f32) {
     };
     // Four hang two by two, and so do three where it is narrow.
     let four = status.can_share && status.lens != LensStatus::Away;
-    let columns = if four || width <= TWO_TAGS { 2.0 } else { 3.0 };
+    let columns = if four || width <= TWO_TAGS || status.task.is_some() { 2.0 } else { 3.0 };
     let each = ((width - 8.0 * (columns - 1.0)) / columns).min(152.0);
     paper
         .spawn((row, Pickable::IGNORE))

@@ -15,6 +15,7 @@ use crate::app::extras::lens::LensRequest;
 use crate::app::extras::share::Share;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
+use crate::app::play::task::TryAgain;
 use crate::app::play::{Command, offer_name, overlays};
 use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, hot_tag, tag};
@@ -139,7 +140,7 @@ fn low_tags(layout: &Layout) -> (f32, usize) {
 /// How many rows of tags hang below the list of moves beside a square board, in a low window.
 pub(super) fn rows_beside(layout: &Layout, status: &Status, (phase, sheet): (Phase, bool)) -> usize {
     let over = phase == Phase::Result;
-    let puzzle = matches!(status.lens, LensStatus::Puzzle { .. });
+    let puzzle = status.task.is_some() || matches!(status.lens, LensStatus::Puzzle { .. });
     let tags = match (status.replay.is_some(), over) {
         (true, _) => status.overlays.len() + 1 + usize::from(hangs_play_on(layout, status)),
         (false, true) if sheet => 2,
@@ -307,7 +308,11 @@ fn spawn_walk(
     if status.replay.is_some() {
         return;
     }
-    if status.watching {
+    if status.task.is_some() {
+        if !over {
+            bar.spawn(tag("again", Line::new("try-again"), width, try_again));
+        }
+    } else if status.watching {
         if !over {
             spawn_leisure(bar, status, width, paired);
         }
@@ -423,7 +428,11 @@ fn spawn_onward(
         }
         spawn_lens(bar, "lens-back", LensRequest::Back, |_| true, width);
     }
-    if over {
+    if over && status.task.is_some() {
+        if !sheet {
+            bar.spawn(tag("day", Line::new("to-the-day"), width, to_the_day));
+        }
+    } else if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
         // Its words are the longest.
         let narrow = width < NARROW;
@@ -447,6 +456,22 @@ pub(super) fn spawn_after_the_end(
     on_sheet: bool,
 ) {
     if matches!(status.lens, LensStatus::Puzzle { .. }) {
+        return;
+    }
+    if status.task.is_some() {
+        let again = Line::new("try-again");
+        // What is done leads on, what is not is tried again.
+        if status.solved() {
+            if on_sheet {
+                bar.spawn(hot_tag("day", Line::new("to-the-day"), width, to_the_day));
+            }
+            bar.spawn(tag("again", again, width, try_again));
+        } else {
+            bar.spawn(hot_tag("again", again, width, try_again));
+            if on_sheet {
+                bar.spawn(tag("day", Line::new("to-the-day"), width, to_the_day));
+            }
+        }
         return;
     }
     match &status.friend {
@@ -476,6 +501,14 @@ pub(super) fn spawn_after_the_end(
     if matches!(status.lens, LensStatus::Ready | LensStatus::Looking) {
         spawn_lens(bar, "lens", LensRequest::Look, |status| status.lens == LensStatus::Ready, width);
     }
+}
+
+fn try_again(_: On<Activate>, mut tries: MessageWriter<TryAgain>) {
+    tries.write(TryAgain);
+}
+
+fn to_the_day(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
+    next.set(Screen::Diary);
 }
 
 /// A tag of the lens.

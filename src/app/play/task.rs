@@ -1,0 +1,154 @@
+//! A task at the table: a game that stands ready, played on by one player until what is asked is done or can't be done.
+
+use bevy::prelude::*;
+
+use crate::app::base::announce::Announce;
+use crate::app::base::states::Screen;
+use crate::app::base::today;
+use crate::app::board::scene::Scene;
+use crate::app::platform::audio::Play;
+use crate::app::play::PlaySystems;
+use crate::app::play::active_match::ActiveMatch;
+use crate::app::play::arrangement::Arrangement;
+use crate::app::play::seating::{Sitting, sit_down_again};
+use crate::app::play::session::Session;
+use crate::app::play::status::{Extras, Published, TaskStatus};
+use crate::games::Game;
+use crate::games::day::judge;
+use crate::games::task::{Task, Verdict};
+use crate::match_handle::LocalMatch;
+use crate::referee::seat::Player;
+
+/// The task on the table.
+#[derive(Resource)]
+pub struct CurrentTask<G: Game> {
+    task: Task<G>,
+    verdict: Verdict,
+    /// The turn that was judged last.
+    judged: Option<u32>,
+}
+
+/// Begins the task on the table anew.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TryAgain;
+
+/// A try has come to its end.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TryEnded {
+    /// In how many moves of the player's it is done; `None` when it failed or was given up.
+    pub moves: Option<u16>,
+}
+
+/// What is not generic.
+pub fn plugin(app: &mut App) {
+    app.add_message::<TryAgain>().add_message::<TryEnded>();
+}
+
+/// Tasks of the game `G`.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            try_again::<G>.in_set(PlaySystems::Start).run_if(on_message::<TryAgain>),
+            follow::<G>.in_set(PlaySystems::Publish).before(Published),
+        )
+            .run_if(resource_exists::<CurrentTask<G>>.and_then(resource_exists::<Session<G>>)),
+    )
+    .add_systems(OnExit(Screen::Table), leave::<G>.run_if(resource_exists::<CurrentTask<G>>));
+}
+
+/// Puts a task on the table. `turn` counts on from the session before it.
+///
+/// # Errors
+/// The rules refuse one of its plies, which is told in one line.
+pub fn sit_down_to<G: Scene>(
+    task: Task<G>,
+    turn: u32,
+    arrangement: &mut Arrangement,
+    extras: &mut Extras,
+    announce: &mut MessageWriter<Announce>,
+    commands: &mut Commands,
+) -> Result<(), String> {
+    let game = task.start()?;
+    let far = task.other.clone().map_or(Player::Nobody, Player::Bot);
+    *arrangement = Arrangement { near: Player::Human, far, ..default() };
+    let players = arrangement.players(task.seat);
+    let handle = LocalMatch::<G>::new(game, players.clone()).as_task();
+    let sitting = Sitting { turn, began: today::now(), counts: false };
+    sit_down_again(handle, task.seat, players, sitting, commands);
+    announce.write(Announce(task.asked.clone()));
+    extras.task = Some(TaskStatus { asked: task.asked.clone(), verdict: Verdict::Open, told: None });
+    commands.insert_resource(CurrentTask { task, verdict: Verdict::Open, judged: None });
+    Ok(())
+}
+
+fn try_again<G: Scene>(
+    current: Res<CurrentTask<G>>,
+    session: Res<Session<G>>,
+    active: Res<ActiveMatch<G>>,
+    mut arrangement: ResMut<Arrangement>,
+    mut extras: ResMut<Extras>,
+    mut announce: MessageWriter<Announce>,
+    mut ended: MessageWriter<TryEnded>,
+    mut sounds: MessageWriter<Play>,
+    mut commands: Commands,
+) {
+    ended.write_batch(given_up(&current, &active));
+    sounds.write(Play::cue("paper"));
+    let task = current.task.clone();
+    let turn = session.turn + 1;
+    if let Err(why) = sit_down_to(task, turn, &mut arrangement, &mut extras, &mut announce, &mut commands) {
+        error!("the task can't begin again: {why}");
+    }
+}
+
+/// A try that was begun and is left, if it is one.
+fn given_up<G: Scene>(current: &CurrentTask<G>, active: &ActiveMatch<G>) -> Option<TryEnded> {
+    let begun = active.authority().is_some_and(|game| current.task.moves(game) > 0);
+    (begun && current.verdict == Verdict::Open).then_some(TryEnded { moves: None })
+}
+
+/// Judges every turn.
+fn follow<G: Scene>(
+    mut current: ResMut<CurrentTask<G>>,
+    mut session: ResMut<Session<G>>,
+    active: Res<ActiveMatch<G>>,
+    arrangement: Res<Arrangement>,
+    mut extras: ResMut<Extras>,
+    mut ended: MessageWriter<TryEnded>,
+    mut sounds: MessageWriter<Play>,
+) {
+    let Some(game) = active.authority().filter(|_| current.judged != Some(session.turn)) else { return };
+    current.judged = Some(session.turn);
+    if current.verdict != Verdict::Open {
+        return;
+    }
+    let verdict = judge(&current.task, game);
+    if verdict == Verdict::Open {
+        return;
+    }
+    current.verdict = verdict;
+    session.closed = true;
+    // The end of a game has its own sound.
+    if game.outcome().is_none() {
+        let winner = if verdict == Verdict::Solved { current.task.seat } else { !current.task.seat };
+        sounds.write(Play::cue(arrangement.jingle(G::NAME, winner, current.task.seat)));
+    }
+    let moves = (verdict == Verdict::Solved).then(|| current.task.moves(game));
+    ended.write(TryEnded { moves });
+    if let Some(task) = &mut extras.task {
+        task.verdict = verdict;
+    }
+}
+
+fn leave<G: Scene>(
+    current: Res<CurrentTask<G>>,
+    active: Option<Res<ActiveMatch<G>>>,
+    mut extras: ResMut<Extras>,
+    mut ended: MessageWriter<TryEnded>,
+    mut commands: Commands,
+) {
+    ended.write_batch(active.and_then(|active| given_up(&current, &active)));
+    extras.task = None;
+    commands.remove_resource::<CurrentTask<G>>();
+}
