@@ -33,6 +33,12 @@ fn sit_down(desk: &mut Desk, game: &str) {
     desk.frames(3);
 }
 
+/// The page with the games that were played.
+fn open_the_games(desk: &mut Desk) {
+    desk.press("diary");
+    desk.press("diary-games");
+}
+
 fn library(desk: &Desk) -> &Library {
     desk.0.world().resource()
 }
@@ -79,7 +85,7 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     let went: Vec<_> = library(&desk).games().iter().map(|game| (game.went, game.moves)).collect();
     assert_eq!(went, [(Went::Unfinished, 1)]);
     leave(&mut desk);
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.press("game-0");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
     assert_eq!(desk.status().moves, ["5"]);
@@ -87,7 +93,7 @@ fn a_game_that_waits_is_not_lost_to_another_one() {
     assert_eq!(desk.status().moves, ["5", "9"], "it goes on");
     leave(&mut desk);
     // The other one is in the diary now; this one has come further than it stands there.
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.press("game-1");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
     assert_eq!(desk.status().moves, ["5", "9"]);
@@ -101,7 +107,7 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     let mut desk = Desk::at_table("human");
     desk.play(&WON);
     leave_after_the_end(&mut desk);
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.frames(60);
     assert_eq!(desk.screen(), Screen::Diary);
     assert!(desk.label("game-0").contains("in 5 moves"), "{}", desk.label("game-0"));
@@ -121,7 +127,7 @@ fn a_game_that_has_ended_is_in_the_diary_and_is_leafed_through() {
     desk.press("desk");
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
     desk.frames(30);
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.frames(40);
     desk.press("game-1");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
@@ -146,7 +152,7 @@ fn a_game_that_can_not_be_opened_says_so_in_one_line() {
     let broken = deskmate::app::play::library::LibraryGame { record: "{".to_owned(), ..game };
     desk.0.world_mut().write_message(deskmate::app::play::library::Finished(broken));
     desk.frames(2);
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.press("game-0");
     desk.frames(5);
     assert_eq!(desk.screen(), Screen::Diary);
@@ -159,13 +165,13 @@ fn the_diary_is_read_by_those_who_cannot_see_it() {
     let mut desk = Desk::at_game("add-to-15", "dreamer", &[]);
     desk.play_out();
     leave_after_the_end(&mut desk);
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.frames(5);
     let description = desk.0.world().resource::<deskmate::app::ui::description::Description>().0.clone();
     let headings: Vec<_> = description.iter().map(|section| section.heading.as_str()).collect();
-    assert_eq!(headings, ["Add to 15", "Games played"]);
-    assert!(description[0].lines[0].starts_with("Dreamer: "), "{description:?}");
-    assert!(description[1].lines[0].starts_with("Dreamer, "), "{description:?}");
+    assert_eq!(headings[1..], ["Add to 15", "Games played"], "after the day's desk");
+    assert!(description[1].lines[0].starts_with("Dreamer: "), "{description:?}");
+    assert!(description[2].lines[0].starts_with("Dreamer, "), "{description:?}");
 }
 
 #[test]
@@ -182,7 +188,7 @@ fn a_battle_is_looked_at_again_from_its_first_shot() {
     desk.press("desk");
     desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
     desk.frames(30);
-    desk.press("diary");
+    open_the_games(&mut desk);
     desk.press("game-0");
     desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().replay.is_some());
 }

@@ -219,7 +219,10 @@ pub fn the_shell_with(mut walk: Walk) {
     walk.press("back");
     write_a_diary(&mut walk.desk);
     walk.press("diary");
+    crate::day::lay_out(&mut walk.desk, "2026-09-23");
     walk.desk.frames(40);
+    walk.see("the day's desk");
+    walk.press("diary-games");
     walk.see("the diary");
     // In a small window the other page is on its back.
     walk.desk.resize_quickly(360.0, 640.0);

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod contrast;
+mod day;
 mod desk;
 mod diary;
 mod door;

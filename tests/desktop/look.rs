@@ -213,6 +213,8 @@ fn the_diary() {
     walk_from("diary", write_a_diary, |album| {
         album.player.press("diary");
         album.player.arrive("diary");
+        album.draw("day");
+        album.player.press("diary-games");
         album.draw("diary");
         // In a small window the other page is on its back.
         album.player.resize((360, 640));
