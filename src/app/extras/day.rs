@@ -155,13 +155,14 @@ pub fn plugin(app: &mut App) {
         .add_message::<LayOut>()
         .add_message::<PlayTask>()
         .add_message::<ShareDay>()
-        .add_systems(OnEnter(Screen::Desk), put_away)
         .add_systems(
             Update,
             (
                 lay_out.run_if(on_message::<LayOut>).before(PlaySystems::Start),
                 share_day.run_if(on_message::<ShareDay>),
-                note.after(PlaySystems::Publish).run_if(on_message::<TryEnded>),
+                (note.run_if(on_message::<TryEnded>), put_away.run_if(in_state(Screen::Desk)))
+                    .chain()
+                    .after(PlaySystems::Publish),
             ),
         );
 }
@@ -185,7 +186,9 @@ pub fn game<G: Scene>(app: &mut App) {
 
 /// Whoever comes back to the desk finds today's the next time.
 fn put_away(mut desk: ResMut<DayDesk>) {
-    desk.playing = None;
+    if desk.playing.is_some() {
+        desk.playing = None;
+    }
 }
 
 fn lay_out(mut asked: MessageReader<LayOut>, mut desk: ResMut<DayDesk>) {
