@@ -233,6 +233,35 @@ fn the_diary() {
 }
 
 #[test]
+fn the_day() {
+    walk("day", |album| {
+        album.player.press("diary");
+        album.player.arrive("diary");
+        for game in ["sea-battle", "ugolki", "add-to-15", "gomoku"] {
+            album.player.press(&format!("task-{game}"));
+            album.player.arrive("table");
+            album.player.look();
+            album.draw(&format!("task-{game}"));
+            if game == "gomoku" {
+                // Nobody wins by fours in a corner.
+                album.player.click("A1");
+                album.player.control("day");
+                album.draw("failed");
+                album.player.press("day");
+                album.player.arrive("diary");
+                album.draw("diary");
+                return;
+            }
+            album.player.press("menu");
+            album.player.press("desk");
+            album.player.arrive("desk");
+            album.player.press("diary");
+            album.player.arrive("diary");
+        }
+    });
+}
+
+#[test]
 fn add_to_15() {
     walk("add-to-15", |album| {
         album.set_up("add-to-15", &["opponent-careful", "begins-near"]);

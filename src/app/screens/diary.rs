@@ -26,7 +26,7 @@ use crate::app::ui::description::Description;
 use crate::app::ui::dress::backdrop;
 use crate::app::ui::focus::begin_at;
 use crate::app::ui::segments::{segment, strip};
-use crate::app::ui::type_face::Face;
+use crate::app::ui::type_face::{Face, fitting, letters};
 use crate::app::ui::widgets::{Label, hot_tag, page, tag, words};
 use crate::kernel::line::Line;
 
@@ -209,13 +209,13 @@ fn spawn(
             };
             if diary.page == Page::Games {
                 leaf(book, &mut |leaf| {
-                    spawn_head(leaf, Line::new("diary-games"), &measures, *diary, &layout);
+                    spawn_head(leaf, (Line::new("diary-games"), &said), &measures, *diary, &layout);
                     games::spawn(leaf, &games, diary.first, &measures, &layout);
                     spawn_foot(leaf, &games, *diary, &measures, &layout);
                 });
             } else if measures.both || diary.page == Page::Day {
                 leaf(book, &mut |leaf| {
-                    spawn_head(leaf, day::title(&desk), &measures, *diary, &layout);
+                    spawn_head(leaf, (day::title(&desk), &said), &measures, *diary, &layout);
                     day::spawn(leaf, (&desk, &days), &measures, &layout);
                     let width = foot_tags(&measures);
                     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
@@ -228,7 +228,7 @@ fn spawn(
                 leaf(book, &mut |leaf| {
                     let title = Line::new(format!("{}-title", thing.name));
                     let diary = Diary { page: Page::Standing, ..*diary };
-                    spawn_head(leaf, title, &measures, diary, &layout);
+                    spawn_head(leaf, (title, &said), &measures, diary, &layout);
                     standing::spawn(leaf, (thing, &said), &games, &notebook, &measures, &layout);
                     spawn_others(leaf, &things.0, diary, &measures, &layout);
                 });
@@ -254,7 +254,7 @@ fn spawn_fold(book: &mut ChildSpawnerCommands) {
 /// What stands at the head of a page, and in a small window the way to the other one.
 fn spawn_head(
     leaf: &mut ChildSpawnerCommands,
-    title: Line,
+    (title, said): (Line, &Words),
     measures: &Measures,
     diary: Diary,
     layout: &Layout,
@@ -268,7 +268,10 @@ fn spawn_head(
         ..default()
     };
     leaf.spawn((head, Pickable::IGNORE)).with_children(|head| {
-        let size = layout.by_form(40.0, 26.0, 30.0, 40.0);
+        let most = layout.by_form(40.0, 26.0, 30.0, 40.0);
+        // In a large window the ways to the pages are beside it.
+        let room = measures.page - if measures.both { 212.0 } else { 0.0 };
+        let size = fitting(room, letters(&said.say(&title)), [20.0, most]);
         head.spawn(words(title, Face::Hand.at(size), palette::INK));
         // In a large window how they went lies beside the other two.
         let pages =

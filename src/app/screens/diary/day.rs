@@ -176,7 +176,8 @@ fn spawn_standing(
     });
     if layout.form != Form::Low {
         let height = layout.by_form(36.0, 24.0, 30.0, 36.0);
-        let node = Node { width: px(height * WEEK as f32), height: px(height), ..default() };
+        let node =
+            Node { width: px(height * WEEK as f32), height: px(height), flex_shrink: 0.0, ..default() };
         leaf.spawn((sketched(week(desk.date, days)), node));
     }
 }
