@@ -48,6 +48,7 @@ sea-battle-alone = You fire alone, and nobody shoots back. The fewer shots, the 
 ## The day’s task
 
 # $shots (Number) - how many shots the Admiral needed for the same fleet.
+sea-battle-day-other = Enemy
 sea-battle-day-short = sink this fleet
 sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 

@@ -713,6 +713,10 @@ task-solved = { $moves ->
     [one] { $points } point.
    *[other] { $points } points.
 }
+task-count = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, par { $par }
 task-failed = It can’t be done any more. Try again.
 try-again = Try again
 to-the-day = The day’s desk

@@ -60,6 +60,7 @@ ugolki-verdict-most-arrived = the side with more men in the goal wins.
 ## The day’s task
 
 # $moves (Number) - own moves.
+ugolki-day-other = The day’s race
 ugolki-day-short = race home
 ugolki-day-fewest = { $moves ->
     [one] Bring all your men home. It can be done in 1 move.

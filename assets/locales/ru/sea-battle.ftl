@@ -49,6 +49,7 @@ sea-battle-alone = Стреляешь только ты, никто не отв�
 ## The day’s task
 
 # $shots (Number) - how many shots the Admiral needed for the same fleet.
+sea-battle-day-other = Противник
 sea-battle-day-short = потопи этот флот
 sea-battle-day = Потопи весь флот. Результат Адмирала — { $shots ->
     [one] { $shots } выстрел

@@ -748,6 +748,11 @@ task-solved = { $moves ->
     [few] { $points } очка.
    *[other] { $points } очков.
 }
+task-count = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}, норма { $par }
 task-failed = Уже не получится. Попробуй ещё раз.
 try-again = Ещё раз
 to-the-day = Задачи дня

@@ -67,6 +67,7 @@ ugolki-verdict-most-arrived = выигрывает тот, у кого в чу
 ## The day’s task
 
 # $moves (Number) - own moves.
+ugolki-day-other = Гонка дня
 ugolki-day-short = приведи шашки на место
 ugolki-day-fewest = Приведи все шашки на место. Самый короткий путь — { $moves ->
     [one] { $moves } ход

@@ -48,6 +48,7 @@ sea-battle-alone = 只有你开炮，没人还击。炮数越少越好。
 ## The day’s task
 
 # $shots (Number) - how many shots the Admiral needed for the same fleet.
+sea-battle-day-other = 对方
 sea-battle-day-short = 击沉这支舰队
 sea-battle-day = 击沉整支舰队。海军上将用了{ $shots }炮。
 

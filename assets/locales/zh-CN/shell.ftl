@@ -647,6 +647,7 @@ day-after-told = 后一天的题
 task-done = 解出来了！
 task-undone = 这次没成
 task-solved = 用了 { $moves } 步，标准 { $par } 步：{ $points } 分。
+task-count = { $moves } 步，标准 { $par } 步
 task-failed = 这样已经不行了，再试一次吧。
 try-again = 再试一次
 to-the-day = 每日题

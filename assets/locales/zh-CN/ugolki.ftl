@@ -60,6 +60,7 @@ ugolki-verdict-most-arrived = 到得多的一方获胜。
 ## The day’s task
 
 # $moves (Number) - own moves.
+ugolki-day-other = 每日题
 ugolki-day-short = 把棋子全部搬到对角
 ugolki-day-fewest = 把棋子全部搬到对角。最少要{ $moves }步。
 # The same. Nobody knows whether it can be done in fewer.

@@ -48,6 +48,8 @@ pub struct Arrangement {
     pub score: [u32; 3],
     /// Games begun.
     pub games: u32,
+    /// Whether it is a task that is played.
+    pub task: bool,
     /// What two at this desk are called, the near one first; empty where they have not said.
     pub names: [String; 2],
     /// What players elsewhere are called, likewise.
@@ -76,6 +78,7 @@ impl Default for Arrangement {
             begins: Begins::Near,
             score: [0; 3],
             games: 0,
+            task: false,
             names: default(),
             elsewhere: default(),
         }
@@ -152,6 +155,7 @@ impl Arrangement {
         };
         match player {
             Player::Bot(level) => Line::new(called(game, level)),
+            Player::Nobody if self.task => Line::new(format!("{game}-day-other")),
             Player::Nobody => Line::new("name-ghost"),
             Player::Human if *other == Player::Human => match self.names[side as usize].as_str() {
                 "" => Line::new(twin),

@@ -123,6 +123,10 @@ pub struct TaskStatus {
     pub asked: Line,
     /// How it stands.
     pub verdict: Verdict,
+    /// How many moves the player has made in it.
+    pub moves: u16,
+    /// In how many it can be done.
+    pub par: u16,
     /// What there is to say once it is done or can't be done.
     pub told: Option<Line>,
 }
@@ -323,7 +327,15 @@ fn publish<G: Scene>(
     let seated = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
+            Player::Nobody if extras.task.is_some() => Vec::new(),
             Player::Nobody => extras.of_nobody.clone(),
+            // Whoever plays a task alone counts from where it began.
+            Player::Human if arrangement.alone() && extras.task.is_some() => {
+                let count = |task: &TaskStatus| {
+                    Line::new("task-count").number("moves", task.moves).number("par", task.par)
+                };
+                extras.task.iter().map(count).collect()
+            }
             _ => G::notes(view, seat),
         },
         presence: presence(known, seat, time.elapsed()),

@@ -71,13 +71,14 @@ pub fn sit_down_to<G: Scene>(
 ) -> Result<(), String> {
     let game = task.start()?;
     let far = task.other.clone().map_or(Player::Nobody, Player::Bot);
-    *arrangement = Arrangement { near: Player::Human, far, ..default() };
+    *arrangement = Arrangement { near: Player::Human, far, task: true, ..default() };
     let players = arrangement.players(task.seat);
     let handle = LocalMatch::<G>::new(game, players.clone()).as_task();
     let sitting = Sitting { turn, began: today::now(), counts: false };
     sit_down_again(handle, task.seat, players, sitting, commands);
     announce.write(Announce(task.asked.clone()));
-    extras.task = Some(TaskStatus { asked: task.asked.clone(), verdict: Verdict::Open, told: None });
+    let (asked, par) = (task.asked.clone(), task.par);
+    extras.task = Some(TaskStatus { asked, verdict: Verdict::Open, moves: 0, par, told: None });
     commands.insert_resource(CurrentTask { task, verdict: Verdict::Open, judged: None });
     Ok(())
 }
@@ -120,6 +121,9 @@ fn follow<G: Scene>(
 ) {
     let Some(game) = active.authority().filter(|_| current.judged != Some(session.turn)) else { return };
     current.judged = Some(session.turn);
+    if let Some(task) = &mut extras.task {
+        task.moves = current.task.moves(game);
+    }
     if current.verdict != Verdict::Open {
         return;
     }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::draw;
 use super::open_page::{Book, Open, written};
 use super::page::{Grid, List, rows};
+use super::ships::fields;
 use crate::app::base::i18n::Said;
 use crate::app::look::{Look, Nib, palette};
 use crate::app::play::session::Session;
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Lists the ships of both sides, where there is room for them.
 pub(super) fn spawn(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open, fresh: bool) {
-    for field in Seat::BOTH {
+    for field in fields(view, open.front) {
         let chart =
             if fresh { &Chart::new(view.course().config().clone()) } else { view.course().chart(!field) };
         list(page, look, chart, field, open);

@@ -59,6 +59,8 @@ impl Opening<'_, '_> {
         let page = Page::new(self.layout.form, self.layout.size, view.course().config());
         let open = Open { page, placing, front };
         let name = |seat| self.arrangement.name(SeaBattle::NAME, side(seat, session.near));
+        // Where nobody fires back there is one field alone.
+        let alone = view.course().config().alone;
         let own = match self.arrangement.you(session.near) {
             Some(you) if you == front => Line::new("sea-battle-my-fleet"),
             _ => Line::new("sea-battle-fleet-of").line("name", name(front)),
@@ -73,12 +75,12 @@ impl Opening<'_, '_> {
             .spawn((Name::new("Open page"), open, scale, Visibility::default(), ChildOf(root)))
             .with_children(|page| {
                 page.spawn((sheet, Transform::default()));
-                spawn_titles(page, &open, own, other);
-                if placing || !open.page.moves() {
+                spawn_titles(page, &open, (!alone).then_some(own), other);
+                if !alone && (placing || !open.page.moves()) {
                     spawn_field(page, look, &open.grid(front), 0.0);
                 }
                 if !placing {
-                    if open.page.moves() {
+                    if open.page.moves() && !alone {
                         spawn_field(page, look, &open.grid(front), seconds);
                     }
                     spawn_field(page, look, &open.grid(!front), seconds);
@@ -138,15 +140,15 @@ fn close(open: Query<Entity, With<Open>>, roots: Roots, mut look: Look, mut comm
     commands.entity(root).with_children(|parts| sample::spawn(parts, &mut look));
 }
 
-fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Line, other: Line) {
+fn spawn_titles(page: &mut ChildSpawnerCommands, open: &Open, own: Option<Line>, other: Line) {
     let titles = if open.placing {
         let (field, port) = open.page.placing_titles();
         [Some(field), port]
     } else {
         open.page.titles().map(Some)
     };
-    for (line, title) in [own, other].into_iter().zip(titles) {
-        let Some((at, size)) = title else { continue };
+    for (line, title) in [own, Some(other)].into_iter().zip(titles) {
+        let (Some(line), Some((at, size))) = (line, title) else { continue };
         page.spawn((Title, Text2d::default(), Said(line), written(Face::Hand, size, palette::INK, at)));
     }
 }

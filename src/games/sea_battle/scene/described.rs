@@ -8,9 +8,11 @@ use crate::kernel::rules::Seat;
 /// What `near` knows of both pages.
 pub(super) fn described(view: &View, near: Seat, voices: &Voices) -> Vec<Line> {
     let course = view.course();
-    let fleet = view.fleet(near).map(|fleet| own_fleet(fleet.ships(), course.chart(!near)));
+    let alone = course.config().alone;
+    let fleet =
+        view.fleet(near).filter(|_| !alone).map(|fleet| own_fleet(fleet.ships(), course.chart(!near)));
     let battle = Seat::BOTH.iter().all(|seat| course.placed(*seat));
-    let seats = [near, !near].into_iter().filter(|_| battle);
+    let seats = [near, !near].into_iter().filter(|seat| battle && (!alone || *seat == near));
     let both = seats.flat_map(|seat| {
         let chart = course.chart(seat);
         [afloat(chart, !seat, voices), shots(chart, seat, voices)]

@@ -43,9 +43,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The ships of `view` that whoever looks may see.
 pub(super) fn spawn_all(page: &mut ChildSpawnerCommands, look: &mut Look, view: &View, open: &Open) {
-    for seat in Seat::BOTH {
+    for seat in fields(view, open.front) {
         hulls(view, seat, open.front).into_iter().for_each(|hull| spawn(page, look, open, hull, 0.0));
     }
+}
+
+/// The fields on which there is something to see: where nobody fires back, not the own one.
+pub(super) fn fields(view: &View, front: Seat) -> impl Iterator<Item = Seat> {
+    let alone = view.course().config().alone;
+    Seat::BOTH.into_iter().filter(move |field| !alone || *field != front)
 }
 
 fn hulls(view: &View, field: Seat, front: Seat) -> Vec<Hull> {
