@@ -7,13 +7,14 @@
 //! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each level,
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
 //! `<name>-<overlay>` and `<name>-<overlay>-about` for what can be shown over the board, `<name>-sound-<cue>` for
-//! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains, events
-//! and tasks speak in are there too.
+//! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains, events,
+//! tasks and missed moves speak in are there too.
 
 pub mod arena;
 pub mod classmate;
 pub mod day;
 pub mod lens;
+pub mod missed;
 pub mod rating;
 pub mod score;
 pub mod task;
@@ -92,6 +93,12 @@ pub trait Game: Rules {
 
     /// How its tasks for the [day's desk](day) are made and judged; none by default.
     fn daily() -> Option<day::Daily<Self>> {
+        None
+    }
+
+    /// The move of `seat` in a game that is over which gave the most away, as [`missed::find`] tells it; `None` when there is
+    /// none to speak of, as by default. Limited by positions to about a second.
+    fn missed(_game: &Match<Self>, _seat: Seat) -> Option<missed::Missed<Self::Move>> {
         None
     }
 

@@ -1,17 +1,19 @@
-//! The errand for a brain elsewhere: a question and its answer as JSON, across a worker's boundary. Asked is for a move, or
-//! for a task of the day's desk.
+//! The errand for a brain elsewhere: a question and its answer as JSON, across a worker's boundary. Asked is for a move, for
+//! a task of the day's desk, or for where a game was lost.
 //!
 //! Nothing is kept between two errands, and an answer depends on its question alone.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::games::missed::{self, Missed};
 use crate::games::task::Task;
 use crate::games::{Game, NAMES, Visitor, brain, day, opponents, visit};
 use crate::kernel::date::{self, Date};
 use crate::kernel::quote::quote;
 use crate::kernel::rng::dice;
 use crate::kernel::rules::{Rules, Seat};
+use crate::referee::authority::{Match, Ply};
 use crate::search::brain::{Known, Thoughts};
 
 /// The question: what would this opponent play here?
@@ -76,6 +78,38 @@ pub enum TaskReply<R: Rules> {
     },
 }
 
+/// The third question: where did this seat lose this game?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MissedRequest<C, M> {
+    /// The game's name.
+    pub game: String,
+    /// What it was played with.
+    pub config: C,
+    /// Seed of the set-up.
+    pub seed: u64,
+    /// Every ply, oldest first.
+    pub plies: Vec<(Seat, M)>,
+    /// The seat in question.
+    pub seat: Seat,
+}
+
+/// The answer to that: the move, if there is one, or why that can't be said.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, bound(deserialize = "M: Deserialize<'de>"))]
+pub enum MissedReply<M> {
+    /// The game has been looked through.
+    Looked {
+        /// What was found; it must be said even if it is nothing.
+        #[serde(deserialize_with = "Option::deserialize")]
+        missed: Option<Missed<M>>,
+    },
+    /// The question makes no sense.
+    Refused {
+        /// In what way, in one line.
+        error: String,
+    },
+}
+
 /// The request for a move of `G` against a player of whom this is known, as JSON.
 #[must_use]
 pub fn request<G: Game>(level: &str, seat: Seat, seed: u64, view: &G::View, known: &Known) -> String {
@@ -89,8 +123,16 @@ pub fn request_task<G: Game>(date: Date) -> String {
     json(&TaskRequest { game: G::NAME.to_owned(), day: date.to_string() })
 }
 
-/// Answers a JSON [`Request`] with a JSON [`Reply`], and a [`TaskRequest`] with a [`TaskReply`]. Whatever the text is, it does
-/// not panic.
+/// The request for where `seat` lost this game of `G`, as JSON.
+#[must_use]
+pub fn request_missed<G: Game>(game: &Match<G>, seat: Seat) -> String {
+    let plies: Vec<_> = game.plies().iter().map(|ply| (ply.seat, &ply.mv)).collect();
+    let (name, config, seed) = (G::NAME.to_owned(), game.config(), game.seed());
+    json(&MissedRequest { game: name, config, seed, plies, seat })
+}
+
+/// Answers a JSON [`Request`] with a JSON [`Reply`], a [`TaskRequest`] with a [`TaskReply`], and a [`MissedRequest`] with a
+/// [`MissedReply`]. Whatever the text is, it does not panic.
 #[must_use]
 pub fn think(request: &str) -> String {
     answer(request).unwrap_or_else(|error| json(&Reply::<()>::Refused { error }))
@@ -117,6 +159,21 @@ pub fn read_task<G: Game>(reply: &str) -> Result<Task<G>, String> {
         Ok(TaskReply::Made { task }) => task.start().map(|_| *task),
         Ok(TaskReply::Refused { error }) => Err(error),
         Err(_) => Err(format!("not a task of {}", G::NAME)),
+    }
+}
+
+/// Reads the [`MissedReply`] to a request for where a seat lost `game`.
+///
+/// # Errors
+/// The text is no such reply, what it says does not [fit](missed::check) the game, or the reply is a refusal; which, in one line.
+pub fn read_missed<G: Game>(game: &Match<G>, reply: &str) -> Result<Option<Missed<G::Move>>, String> {
+    match serde_json::from_str(reply) {
+        Ok(MissedReply::Looked { missed }) => match &missed {
+            Some(found) => missed::check(game, found).map(|()| missed),
+            None => Ok(None),
+        },
+        Ok(MissedReply::Refused { error }) => Err(error),
+        Err(_) => Err(format!("not a missed move of {}", G::NAME)),
     }
 }
 
@@ -151,6 +208,10 @@ fn answer(request: &str) -> Result<String, String> {
     // Only a question about a task has a day in it.
     if let Ok(TaskRequest { game, day }) = serde_json::from_str(request) {
         return send(&game, TaskErrand(date::read(&day)?));
+    }
+    // And only one about a whole game has plies.
+    if let Ok(request) = serde_json::from_str::<MissedRequest<Value, Value>>(request) {
+        return send(&request.game.clone(), MissedErrand(request));
     }
     let request: Request<Value> =
         serde_json::from_str(request).map_err(|why| format!("not a request: {}", quote(&why.to_string())))?;
@@ -187,6 +248,24 @@ impl Visitor for TaskErrand {
     fn visit<G: Game>(self) -> Self::Out {
         let task = day::task::<G>(self.0).ok_or_else(|| format!("{} has no tasks", G::NAME))?;
         Ok(json(&TaskReply::Made { task: Box::new(task) }))
+    }
+}
+
+/// A game that is over on its way to where it can be looked through.
+struct MissedErrand(MissedRequest<Value, Value>);
+
+impl Visitor for MissedErrand {
+    type Out = Result<String, String>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        let MissedRequest { config, seed, plies, seat, .. } = self.0;
+        let wrong = |why: serde_json::Error| format!("not a game: {}", quote(&why.to_string()));
+        let config = serde_json::from_value(config).map_err(wrong)?;
+        let read = |(seat, mv)| Ok(Ply { seat, mv: serde_json::from_value(mv).map_err(wrong)? });
+        let plies = plies.into_iter().map(read).collect::<Result<_, String>>()?;
+        let game = Match::<G>::replay(config, seed, plies);
+        let game = game.map_err(|(number, _)| format!("ply {} is against the rules", number + 1))?;
+        Ok(json(&MissedReply::Looked { missed: missed::find(&game, seat) }))
     }
 }
 

@@ -9,6 +9,7 @@ use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::{Event, Take};
 use deskmate::games::day::Hardness;
 use deskmate::games::gomoku::Gomoku;
+use deskmate::games::missed::find;
 use deskmate::games::sea_battle::placing::Placing;
 use deskmate::games::sea_battle::rules::{Cell, Config, Event as SeaEvent, Fleet, Ship};
 use deskmate::games::sea_battle::{self, SeaBattle};
@@ -143,6 +144,9 @@ fn lines<G: Game>() -> Vec<Line> {
                 lines
                     .extend(events.iter().flat_map(|event| voices.iter().flat_map(|v| G::narrate(event, v))));
             }
+            // Games by chance give much away; a few are enough.
+            let missed = Seat::BOTH.into_iter().filter(|_| seed < 3).filter_map(|seat| find(&game, seat));
+            lines.extend(missed.flat_map(|missed| [missed.why, missed.asked]));
             for (_, text) in G::write_texts(game.config(), game.plies()) {
                 let half: String = text.chars().take(text.chars().count() / 2).collect();
                 let damaged =

@@ -33,6 +33,13 @@ add-to-15-day-short = find the one disc
 add-to-15-day-win = Only one disc wins. Take it, and finish the game.
 add-to-15-day-hold = Every disc but one loses. Take that one, and hold the draw.
 
+## Where it was lost, and the puzzle of it
+# $played, $better (Number) - discs.
+add-to-15-missed-win = { $played } gave the win away. { $better } wins.
+add-to-15-missed-draw = { $played } lost the game. { $better } holds the draw.
+add-to-15-puzzle-win = You can win here. Which disc?
+add-to-15-puzzle-hold = You can hold the draw here. Which disc?
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

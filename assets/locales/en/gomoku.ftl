@@ -41,6 +41,16 @@ gomoku-day-short = win by force
 gomoku-day-black = Black to move and win: every stone threatens five. Five in { $moves } moves.
 gomoku-day-white = White to move and win: every stone threatens five. Five in { $moves } moves.
 
+## Where it was lost, and the puzzle of it
+# $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
+gomoku-missed-win = { $better } would have won by fours: five in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
+gomoku-missed-hold = { $played } let a forced win through. { $better } would have held.
+gomoku-puzzle-win = You can win here with fours alone. Where do you start?
+gomoku-puzzle-hold = A forced win is coming at you. Where do you stop it?
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".

@@ -52,6 +52,12 @@ sea-battle-day-other = Enemy
 sea-battle-day-short = sink this fleet
 sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 
+## Where it was lost, and the puzzle of it
+# $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
+sea-battle-missed-water = No ship could be at { $played }. { $better } was a hit with { $best } chances in 100.
+sea-battle-missed-likelier = { $played } was a hit with { $chance } chances in 100, { $better } with { $best }.
+sea-battle-puzzle = Where is a hit likeliest?
+
 ## Ships, by how many squares they have
 
 # $length (Number) - how many squares.

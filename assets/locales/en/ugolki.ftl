@@ -69,6 +69,19 @@ ugolki-day-fewest = { $moves ->
 # The same. Nobody knows whether it can be done in fewer.
 ugolki-day-known = Bring all your men home. The best run known takes { $moves } moves.
 
+## Where it was lost, and the puzzle of it
+# $played, $better (String) - moves as the move list writes them. $steps, $moves, $took (Number) - steps, and moves to bring
+# all men home: with the better move, and with the one that was played.
+ugolki-missed-steps = { $played } cost about { $steps } steps. { $better } was better.
+ugolki-missed-win = { $played } let the win go. { $better } would have won.
+ugolki-missed-hold = { $played } lost the game. { $better } would have held.
+ugolki-missed-race = { $played }: { $took ->
+    [one] one move home
+   *[other] { $took } moves home
+}. { $better }: only { $moves }.
+ugolki-puzzle = You gave steps away here. What’s the best move?
+ugolki-puzzle-race = There’s a shorter way home. What’s the first move?
+
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".

@@ -33,6 +33,13 @@ add-to-15-day-short = найди единственный диск
 add-to-15-day-win = Выигрывает только один диск. Возьми его и доведи дело до победы.
 add-to-15-day-hold = Все диски, кроме одного, проигрывают. Возьми его и удержи ничью.
 
+## Where it was lost, and the puzzle of it
+# $played, $better (Number) - discs.
+add-to-15-missed-win = Диск { $played } упустил победу. Выигрывал { $better }.
+add-to-15-missed-draw = Диск { $played } проиграл партию. Ничью держал { $better }.
+add-to-15-puzzle-win = Здесь можно выиграть. Какой диск взять?
+add-to-15-puzzle-hold = Здесь можно удержать ничью. Какой диск взять?
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

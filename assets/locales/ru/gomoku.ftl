@@ -52,6 +52,18 @@ gomoku-day-white = Ход белых. Выиграй одними четвёрк
    *[other] { $moves } хода
 }.
 
+## Where it was lost, and the puzzle of it
+# $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
+gomoku-missed-win = Одними четвёрками выигрывал ход { $better }: пятёрка — за { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+    [many] { $moves } ходов
+   *[other] { $moves } хода
+}.
+gomoku-missed-hold = Ход { $played } пропустил форсированный выигрыш. Надо было { $better }.
+gomoku-puzzle-win = Здесь выигрывают одни четвёрки. С какой начать?
+gomoku-puzzle-hold = Сопернику остался форсированный выигрыш. Как его остановить?
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".

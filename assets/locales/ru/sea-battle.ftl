@@ -58,6 +58,12 @@ sea-battle-day = Потопи весь флот. Результат Адмира
    *[other] { $shots } выстрела
 }.
 
+## Where it was lost, and the puzzle of it
+# $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
+sea-battle-missed-water = На { $played } корабля быть не могло. { $better }: шансы попасть — { $best } из 100.
+sea-battle-missed-likelier = { $played }: шансы попасть — { $chance } из 100. { $better } — { $best } из 100.
+sea-battle-puzzle = Куда вероятнее всего попасть?
+
 ## Ships, by how many squares they have
 
 # $length (Number) - how many squares. All are masculine.

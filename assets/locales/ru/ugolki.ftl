@@ -83,6 +83,26 @@ ugolki-day-known = Приведи все шашки на место. Лучши�
    *[other] { $moves } хода
 }.
 
+## Where it was lost, and the puzzle of it
+# $played, $better (String) - moves as the move list writes them. $steps, $moves, $took (Number) - steps, and moves to bring
+# all men home: with the better move, and with the one that was played.
+ugolki-missed-steps = Ход { $played } стоил { $steps ->
+    [one] примерно { $steps } шаг
+    [few] примерно { $steps } шага
+    [many] примерно { $steps } шагов
+   *[other] примерно { $steps } шага
+}. Лучше было { $better }.
+ugolki-missed-win = Ход { $played } упустил победу. Выигрывал { $better }.
+ugolki-missed-hold = Ход { $played } проиграл партию. Надо было { $better }.
+ugolki-missed-race = { $played } — до дома { $took ->
+    [one] { $took } ход
+    [few] { $took } хода
+    [many] { $took } ходов
+   *[other] { $took } хода
+}. { $better } — всего { $moves }.
+ugolki-puzzle = Здесь потеряны шаги. Какой ход лучший?
+ugolki-puzzle-race = До дома есть путь короче. Какой ход первый?
+
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".

@@ -33,6 +33,13 @@ add-to-15-day-short = 找出唯一的一片
 add-to-15-day-win = 只有一片能赢。拿下它，赢下这一局。
 add-to-15-day-hold = 拿别的都会输，只有一片能守住。拿下它，守成平局。
 
+## Where it was lost, and the puzzle of it
+# $played, $better (Number) - discs.
+add-to-15-missed-win = 拿{ $played }错过了胜机，拿{ $better }就能赢。
+add-to-15-missed-draw = 拿{ $played }输了这一局，拿{ $better }就能守住平局。
+add-to-15-puzzle-win = 这里能赢。该拿哪一片？
+add-to-15-puzzle-hold = 这里能守住平局。该拿哪一片？
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

@@ -41,6 +41,13 @@ gomoku-day-short = 步步冲四取胜
 gomoku-day-black = 黑先胜：步步冲四，{ $moves }手连五。
 gomoku-day-white = 白先胜：步步冲四，{ $moves }手连五。
 
+## Where it was lost, and the puzzle of it
+# $better, $played (String) - points. $moves (Number) - stones of the side to move, the five's included.
+gomoku-missed-win = 下{ $better }就能连续冲四取胜：{ $moves }手连五。
+gomoku-missed-hold = { $played }放过了对方的必胜手段，下{ $better }就守住了。
+gomoku-puzzle-win = 这里能连续冲四取胜。第一手下在哪儿？
+gomoku-puzzle-hold = 对方眼看就有必胜手段。下在哪儿能挡住？
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".

@@ -66,6 +66,16 @@ ugolki-day-fewest = 把棋子全部搬到对角。最少要{ $moves }步。
 # The same. Nobody knows whether it can be done in fewer.
 ugolki-day-known = 把棋子全部搬到对角。已知最少是{ $moves }步。
 
+## Where it was lost, and the puzzle of it
+# $played, $better (String) - moves as the move list writes them. $steps, $moves, $took (Number) - steps, and moves to bring
+# all men home: with the better move, and with the one that was played.
+ugolki-missed-steps = { $played }大约亏了{ $steps }格，走{ $better }更好。
+ugolki-missed-win = { $played }错过了胜机，走{ $better }就赢了。
+ugolki-missed-hold = { $played }输了这一局，走{ $better }就守住了。
+ugolki-missed-race = 走{ $played }还要{ $took }步到家，走{ $better }只要{ $moves }步。
+ugolki-puzzle = 这一步亏了。最好的走法是什么？
+ugolki-puzzle-race = 还有更近的路。第一步怎么走？
+
 ## Announcements
 
 # $way (String) - the squares that a man touches, such as "a1-c1-c3".

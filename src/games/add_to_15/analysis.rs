@@ -64,7 +64,7 @@ fn threats(position: &Position, seat: Seat) -> usize {
 }
 
 /// The positions of a game, from the first to the last.
-fn positions(game: &Match<AddTo15>) -> Vec<Position> {
+pub(super) fn positions(game: &Match<AddTo15>) -> Vec<Position> {
     let mut replayed = Match::<AddTo15>::new(*game.config(), game.seed());
     let mut positions = vec![replayed.view(Viewer::Spectator)];
     for ply in game.plies() {

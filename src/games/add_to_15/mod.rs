@@ -6,6 +6,7 @@ pub mod analysis;
 pub mod brains;
 mod day;
 pub mod input;
+mod missed;
 pub mod narrate;
 pub mod rules;
 #[cfg(feature = "app")]
@@ -15,10 +16,11 @@ pub mod text;
 pub use rules::AddTo15;
 
 use crate::games::day::Daily;
+use crate::games::missed::Missed;
 use crate::games::{Game, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::Seat;
-use crate::referee::authority::Ply;
+use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
 use rules::{Event, Options, Position, Take};
 
@@ -37,6 +39,10 @@ impl Game for AddTo15 {
 
     fn daily() -> Option<Daily<Self>> {
         Some(day::DAILY)
+    }
+
+    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Take>> {
+        missed::missed(game, seat)
     }
 
     fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {

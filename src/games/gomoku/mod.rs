@@ -6,6 +6,7 @@ mod day;
 pub mod engine;
 pub mod gomocup;
 pub mod input;
+mod missed;
 pub mod narrate;
 pub mod openings;
 pub mod options;
@@ -20,6 +21,7 @@ pub use rules::Gomoku;
 use std::time::Duration;
 
 use crate::games::day::Daily;
+use crate::games::missed::Missed;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -61,6 +63,10 @@ impl Game for Gomoku {
 
     fn daily() -> Option<Daily<Self>> {
         Some(day::DAILY)
+    }
+
+    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Move>> {
+        missed::missed(game, seat)
     }
 
     fn openings(config: &Config) -> Vec<Vec<Move>> {

@@ -6,6 +6,7 @@ pub mod brains;
 mod day;
 pub mod input;
 pub mod layouts;
+mod missed;
 pub mod narrate;
 pub mod options;
 pub mod placing;
@@ -17,6 +18,7 @@ pub mod text;
 pub use rules::SeaBattle;
 
 use crate::games::day::Daily;
+use crate::games::missed::Missed;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat, Viewer};
@@ -51,6 +53,10 @@ impl Game for SeaBattle {
 
     fn daily() -> Option<Daily<Self>> {
         Some(day::DAILY)
+    }
+
+    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Move>> {
+        missed::missed(game, seat)
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {

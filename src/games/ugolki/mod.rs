@@ -6,6 +6,7 @@ pub mod brains;
 mod day;
 pub mod engine;
 pub mod input;
+mod missed;
 pub mod narrate;
 pub mod openings;
 pub mod options;
@@ -19,6 +20,7 @@ pub use rules::Ugolki;
 use std::time::Duration;
 
 use crate::games::day::Daily;
+use crate::games::missed::Missed;
 use crate::games::{Charted, Game, GameOption, Response, Tap, Voices};
 use crate::kernel::line::Line;
 use crate::kernel::rules::{Outcome, Seat};
@@ -69,6 +71,10 @@ impl Game for Ugolki {
 
     fn daily() -> Option<Daily<Self>> {
         Some(day::DAILY)
+    }
+
+    fn missed(game: &Match<Self>, seat: Seat) -> Option<Missed<Move>> {
+        missed::missed(game, seat)
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {

@@ -68,6 +68,16 @@ impl Search<'_> {
         Some(finding)
     }
 
+    /// What every move of `seat` is worth in `position`, each looked at as deeply: so many plies, the move counted. What the
+    /// budget cuts short is worth what can be seen at once.
+    pub fn weigh(&mut self, position: &Position, seat: Seat, depth: i32) -> Vec<(Packed, i32)> {
+        let (field, side) = (Field::of(position), seat.index());
+        let mut moves = Vec::new();
+        field.moves(side, self.judge.directions(), |mv| moves.push(mv));
+        let value = |mv| (mv, self.value_of(&field.after(side, mv), side, -WIN, WIN, depth, 0));
+        moves.into_iter().map(value).collect()
+    }
+
     /// The way to the goal when the other no longer matters; `None` when none was found.
     fn race(&mut self, field: &Field, side: usize) -> Option<Finding> {
         let steps = field.distance(side, &self.judge.ground).max(1) as u64;

@@ -1,0 +1,44 @@
+//! Where it was lost: the last disc that gave away a win or a draw. The game is solved, so nothing here is a guess.
+
+use std::cmp::Ordering;
+
+use super::analysis::positions;
+use super::brains::perfect::{best_discs, solution};
+use super::rules::{AddTo15, Position, Take};
+use crate::games::missed::Missed;
+use crate::kernel::line::Line;
+use crate::kernel::rules::Seat;
+use crate::referee::authority::Match;
+
+/// The last disc of `seat` after which the game stood worse for it than before.
+#[must_use]
+pub fn missed(game: &Match<AddTo15>, seat: Seat) -> Option<Missed<Take>> {
+    let positions = positions(game);
+    let own = game.plies().iter().zip(positions.windows(2)).enumerate().rev();
+    let mut own = own.filter(|(_, (ply, _))| ply.seat == seat);
+    own.find_map(|(plies, (ply, around))| {
+        let [before, after] = around else { return None };
+        let result = solution(before).result;
+        if solution(after).result.reverse() >= result {
+            return None;
+        }
+        let better = keeping(before, seat);
+        let [given, asked] = match result {
+            Ordering::Greater => ["add-to-15-missed-win", "add-to-15-puzzle-win"],
+            _ => ["add-to-15-missed-draw", "add-to-15-puzzle-hold"],
+        };
+        let why = Line::new(given).number("played", ply.mv.0).number("better", better.first()?.0);
+        Some(Missed { plies, seat, better, why, asked: Line::new(asked) })
+    })
+}
+
+/// The discs that keep the result of the position, those first that Perfect would take.
+fn keeping(position: &Position, seat: Seat) -> Vec<Take> {
+    let mut discs = best_discs(position, seat);
+    let result = solution(position).result;
+    let keeps = |disc: &u8| solution(&position.with(seat, *disc)).result.reverse() == result;
+    let rest: Vec<_> =
+        position.free().into_iter().filter(keeps).filter(|disc| !discs.contains(disc)).collect();
+    discs.extend(rest);
+    discs.into_iter().map(Take).collect()
+}

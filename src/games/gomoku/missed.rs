@@ -1,0 +1,203 @@
+//! Where it was lost: the last win by fours that was not made, or else the last stone that let a forced win through.
+//!
+//! A win by fours is proved, and so is one that was let through: by threats, or because nothing that was tried held any more after
+//! the other's answer. That a stone holds means no more than that no win is found after it with as many positions.
+
+use super::engine::search::SURE;
+use super::engine::{Board, Search, Spot};
+use super::rules::position::Phase;
+use super::rules::{Color, Gomoku, Move, Position};
+use crate::games::missed::Missed;
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Seat, Viewer};
+use crate::referee::authority::Match;
+use crate::search::brain::Budget;
+
+/// How many positions a look for a win by fours may take, and how many plies the win.
+const FOURS: u64 = 3000;
+const LONGEST: i32 = 31;
+/// How many positions a look for a win by threats may take, and the choice of stones that might hold.
+const THREATS: u64 = 12_000;
+const CHOICE: u64 = 2000;
+/// How many positions may be looked at for wins that were let through, in all.
+const MOST: u64 = 800_000;
+/// How many fours that only put off the decision are played one after the other.
+const DELAYS: u32 = 3;
+
+/// The last missed win of `seat`; if it lost without any, its last stone that let the other's win through.
+#[must_use]
+pub fn missed(game: &Match<Gomoku>, seat: Seat) -> Option<Missed<Move>> {
+    let turns = turns(game, seat);
+    let won = game.outcome() == Some(Outcome::Win(seat));
+    let lost = game.outcome() == Some(Outcome::Win(!seat));
+    missed_win(&turns, won).or_else(|| if lost { let_through(&turns) } else { None })
+}
+
+/// A turn of the seat in question.
+struct Turn {
+    plies: usize,
+    seat: Seat,
+    board: Board,
+    color: Color,
+    played: Spot,
+}
+
+impl Turn {
+    fn point(&self, spot: Spot) -> String {
+        self.board.point(spot).to_string()
+    }
+
+    fn missed(&self, better: &[Spot], why: Line, asked: &str) -> Missed<Move> {
+        let better = better.iter().map(|spot| Move::Place(self.board.point(*spot))).collect();
+        Missed { plies: self.plies, seat: self.seat, better, why, asked: Line::new(asked) }
+    }
+}
+
+/// The turns of a seat at which Black and White moved by turns, the last one first.
+fn turns(game: &Match<Gomoku>, seat: Seat) -> Vec<Turn> {
+    let mut replayed = Match::<Gomoku>::new(*game.config(), game.seed());
+    let mut turns = Vec::new();
+    for (plies, ply) in game.plies().iter().enumerate() {
+        let position: Position = replayed.view(Viewer::Spectator);
+        if let Move::Place(point) = ply.mv
+            && (ply.seat, position.phase()) == (seat, Phase::Playing)
+            && let Some(played) = position.board().index(point)
+        {
+            let (board, color) = (Board::of(&position), position.color());
+            turns.push(Turn { plies, seat, board, color, played: played as Spot });
+        }
+        // A ply that was played once is legal again.
+        let _ = replayed.submit(ply.seat, ply.mv);
+    }
+    turns.reverse();
+    turns
+}
+
+/// A budget of so many positions.
+fn nodes(nodes: u64) -> Budget {
+    Budget { nodes: Some(nodes), ..Budget::default() }
+}
+
+/// The last turn with a win by fours that was neither begun nor there any more at the next choice. Of a seat that `won` all the
+/// same, only if the other had a win in between.
+fn missed_win(turns: &[Turn], won: bool) -> Option<Missed<Move>> {
+    let budget = nodes(FOURS);
+    let mut still = false;
+    turns.iter().find_map(|turn| {
+        let Turn { board, color, played, .. } = turn;
+        let there = Search::new(board.clone(), &budget).shortest_win_by_fours(*color, LONGEST);
+        let gone = !still;
+        // Where a five must be answered nothing is decided.
+        if there.is_some() || board.fives(!*color).is_empty() {
+            still = there.is_some();
+        }
+        let (first, plies) = there.filter(|_| gone)?;
+        let proves = |spot: &Spot| {
+            board.may_play(*spot, *color) && Search::new(board.clone(), &budget).proves(*spot, *color)
+        };
+        if proves(played) {
+            return None;
+        }
+        if won {
+            let mut after = board.clone();
+            after.play(*played, *color);
+            let mut looked = THREATS;
+            if win(&after, !*color, &mut looked) != Some(Win::Proved) {
+                return None;
+            }
+        }
+        let fours = board.fours(*color).or(board.fives(*color));
+        let others = fours.iter().filter(|spot| *spot != first).filter(proves);
+        let better: Vec<_> = std::iter::once(first).chain(others).collect();
+        let why = Line::new("gomoku-missed-win").text("better", turn.point(first));
+        let why = why.number("moves", i64::from(plies + 1) / 2);
+        Some(turn.missed(&better, why, "gomoku-puzzle-win"))
+    })
+}
+
+/// The last turn whose stone let the other's win through where another one would have held.
+fn let_through(turns: &[Turn]) -> Option<Missed<Move>> {
+    let mut left = MOST;
+    // Whether nothing held at the turn after this one.
+    let mut too_late = false;
+    for turn in turns {
+        let Turn { board, color, played, .. } = turn;
+        let mut after = board.clone();
+        after.play(*played, *color);
+        if !too_late && win(&after, !*color, &mut left) != Some(Win::Proved) {
+            continue;
+        }
+        let holding = holding(board, *color, *played, &mut left);
+        if let Some(first) = holding.first() {
+            let why = Line::new("gomoku-missed-hold").text("played", turn.point(*played));
+            let why = why.text("better", turn.point(*first));
+            return Some(turn.missed(&holding, why, "gomoku-puzzle-hold"));
+        }
+        if left == 0 {
+            break;
+        }
+        too_late = true;
+    }
+    None
+}
+
+/// The stones of `color`, other than the one that was played, after which no win is found; those first that the engine
+/// holds for the best.
+fn holding(board: &Board, color: Color, played: Spot, left: &mut u64) -> Vec<Spot> {
+    let budget = nodes(CHOICE);
+    let Some(finding) = Search::new(board.clone(), &budget).run(color, &[]) else { return Vec::new() };
+    *left = left.saturating_sub(finding.nodes);
+    let spots = finding.values.iter().map(|(spot, _)| *spot);
+    let others = spots.filter(|spot| *spot != played && board.is_free(*spot) && board.may_play(*spot, color));
+    others.filter(|spot| holds(&mut board.clone(), *spot, color, DELAYS, left)).collect()
+}
+
+/// Whether no win is found for the other after this stone. A four that the other must answer holds only if something
+/// does after it; so many more fours are looked at.
+fn holds(board: &mut Board, spot: Spot, color: Color, delays: u32, left: &mut u64) -> bool {
+    if *left == 0 {
+        return false;
+    }
+    board.play(spot, color);
+    if let Some(win) = win(board, !color, left) {
+        return win == Win::No;
+    }
+    let Some(answer) = board.fives(color).first().filter(|_| delays > 0) else { return false };
+    board.play(answer, !color);
+    let next = Search::new(board.clone(), &nodes(CHOICE)).run(color, &[]);
+    next.is_some_and(|next| {
+        *left = left.saturating_sub(next.nodes);
+        holds(board, next.best, color, delays - 1, left)
+    })
+}
+
+/// What is known of a win of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Win {
+    /// Fours, or fours and threes, force it.
+    Proved,
+    /// The search has found one, which leaves out moves of the defence.
+    Likely,
+    /// None is found.
+    No,
+}
+
+/// Whether `color`, who is to move, wins; `None` when a five must be answered first.
+fn win(board: &Board, color: Color, left: &mut u64) -> Option<Win> {
+    if !board.fives(color).is_empty() {
+        return Some(Win::Proved);
+    }
+    let fives = board.fives(!color);
+    if let Some(five) = fives.first() {
+        let answers = fives.len() == 1 && board.may_play(five, color);
+        return if answers { None } else { Some(Win::No) };
+    }
+    let finding = Search::new(board.clone(), &nodes(THREATS)).run(color, &[])?;
+    *left = left.saturating_sub(finding.nodes);
+    Some(match finding.value {
+        // What threats alone have proved has no depth.
+        SURE.. if finding.depth == 0 => Win::Proved,
+        SURE.. => Win::Likely,
+        _ => Win::No,
+    })
+}

@@ -1,0 +1,154 @@
+//! Where it was lost: the move that gave most steps away.
+//!
+//! As long as the armies meet, every move is looked at as deeply and what it is worth is compared; after that, how many moves it
+//! takes to get home by the shortest ways that are found.
+
+use super::engine::evaluation::STEP;
+use super::engine::field::{Field, Ground, Packed, pack, unpack};
+use super::engine::root::parted;
+use super::engine::search::SURE;
+use super::engine::{Search, race};
+use super::rules::{Company, Move, Position, Ugolki};
+use crate::games::Game;
+use crate::games::missed::Missed;
+use crate::kernel::line::Line;
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::authority::Match;
+use crate::search::brain::Budget;
+
+/// How many plies are looked ahead at every move, and at those that are looked at again.
+const DEPTHS: [i32; 2] = [2, 3];
+/// How many ways a race follows side by side, in the same two cases.
+const WAYS: [usize; 2] = [12, 40];
+/// How many steps must have been given away.
+const CLEAR: i32 = 3;
+/// About how many steps a move of a race is.
+const MOVE: i32 = 3;
+/// How many moves are looked at again.
+const AGAIN: usize = 3;
+
+/// The move of `seat`, which has lost or raced alone, that gave most away, the last of several; `None` when none gave enough.
+#[must_use]
+pub fn missed(game: &Match<Ugolki>, seat: Seat) -> Option<Missed<Move>> {
+    let alone = game.config().company == Company::Alone;
+    let lost = game.outcome() == Some(Outcome::Win(!seat));
+    if !lost && !(alone && game.outcome().is_some()) {
+        return None;
+    }
+    let mut position = Position::new(*game.config());
+    let mut turns = Vec::new();
+    for (plies, ply) in game.plies().iter().enumerate() {
+        if ply.seat == seat {
+            let turn = Turn { plies, seat, position: position.clone(), played: ply.mv };
+            turns.push((turn.given_away(), turn));
+        }
+        position.advance(ply.mv);
+    }
+    turns.retain(|(steps, _)| *steps >= CLEAR);
+    turns.sort_by_key(|(steps, turn)| std::cmp::Reverse((*steps, turn.plies)));
+    turns.iter().take(AGAIN).find_map(|(_, turn)| turn.missed())
+}
+
+/// A turn of the seat in question.
+struct Turn {
+    plies: usize,
+    seat: Seat,
+    position: Position,
+    played: Move,
+}
+
+impl Turn {
+    /// How many steps the move gave away, at a first look.
+    fn given_away(&self) -> i32 {
+        let played = pack(self.played);
+        if self.races() {
+            let before = self.home(None, WAYS[0]);
+            let after = self.home(Some(played), WAYS[0]);
+            return before.zip(after).map_or(0, |(before, after)| (after - before) * MOVE);
+        }
+        let values = self.values(DEPTHS[0]);
+        let best = values.iter().map(|(_, value)| *value).max().unwrap_or_default();
+        let own = values.iter().find(|(mv, _)| *mv == played).map_or(best, |(_, value)| *value);
+        if best <= -SURE { 0 } else { (best - own) / STEP }
+    }
+
+    /// What there is to say of the move, if a closer look confirms it.
+    fn missed(&self) -> Option<Missed<Move>> {
+        if self.races() { self.missed_in_race() } else { self.missed_in_battle() }
+    }
+
+    fn missed_in_race(&self) -> Option<Missed<Move>> {
+        let took = self.home(Some(pack(self.played)), WAYS[1])?;
+        let mut ways: Vec<_> = self
+            .moves()
+            .into_iter()
+            .filter(|mv| *mv != pack(self.played))
+            .filter_map(|mv| Some((self.home(Some(mv), WAYS[1])?, mv)))
+            .filter(|(moves, _)| *moves < took)
+            .collect();
+        ways.sort_unstable();
+        let least = ways.first()?.0;
+        ways.retain(|(moves, _)| *moves == least);
+        let why = Line::new("ugolki-missed-race").number("moves", least).number("took", took);
+        self.told(ways.into_iter().map(|(_, mv)| mv), why, "ugolki-puzzle-race")
+    }
+
+    fn missed_in_battle(&self) -> Option<Missed<Move>> {
+        let played = pack(self.played);
+        let mut values = self.values(DEPTHS[1]);
+        values.sort_by_key(|(_, value)| -value);
+        let best = values.first()?.1;
+        let own = values.iter().find(|(mv, _)| *mv == played)?.1;
+        let steps = (best - own) / STEP;
+        if steps < CLEAR || best <= -SURE {
+            return None;
+        }
+        let why = if best >= SURE {
+            Line::new("ugolki-missed-win")
+        } else if own <= -SURE {
+            Line::new("ugolki-missed-hold")
+        } else {
+            Line::new("ugolki-missed-steps").number("steps", steps)
+        };
+        values.retain(|(_, value)| best - value < STEP);
+        self.told(values.into_iter().map(|(mv, _)| mv), why, "ugolki-puzzle")
+    }
+
+    fn told(&self, better: impl Iterator<Item = Packed>, why: Line, asked: &str) -> Option<Missed<Move>> {
+        let better: Vec<_> = better.filter_map(unpack).collect();
+        let arg = |mv: &Move| Ugolki::told(Ugolki::written(&self.position, mv));
+        let why = why.arg("played", arg(&self.played)).arg("better", arg(better.first()?));
+        Some(Missed { plies: self.plies, seat: self.seat, better, why, asked: Line::new(asked) })
+    }
+
+    /// Whether the other no longer matters.
+    fn races(&self) -> bool {
+        parted(&Field::of(&self.position))
+    }
+
+    fn ground(&self) -> Ground {
+        let config = self.position.config();
+        Ground::new(config.camp, config.directions)
+    }
+
+    fn moves(&self) -> Vec<Packed> {
+        self.position.moves().map(pack).collect()
+    }
+
+    /// In how many moves the men are home, the given one first, as far as so many ways side by side tell.
+    fn home(&self, first: Option<Packed>, ways: usize) -> Option<i32> {
+        let (field, side) = (Field::of(&self.position), self.seat.index());
+        let start = first.map_or(field, |mv| field.after(side, mv));
+        let way = race::find(&start, side, &self.ground(), ways, &mut || false)?;
+        i32::try_from(way.len() + usize::from(first.is_some())).ok()
+    }
+
+    /// What every move is worth.
+    fn values(&self, depth: i32) -> Vec<(Packed, i32)> {
+        Search::new(&self.position, self.seat, &Budget { nodes: Some(1 << 18), ..Budget::default() }).weigh(
+            &self.position,
+            self.seat,
+            depth,
+        )
+    }
+}

@@ -1,0 +1,31 @@
+//! Games that opponents have played.
+
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::kernel::rules::Seat;
+
+use crate::{found, played};
+
+/// How often something is found for a seat in these games of the first preset.
+fn sought<G: Game>(levels: [&str; 2], seeds: std::ops::Range<u64>) -> usize {
+    let (_, config) = &G::presets()[0];
+    let games = seeds.map(|seed| played::<G>(config, levels, seed));
+    games.map(|game| Seat::BOTH.into_iter().filter(|seat| found(&game, *seat).is_some()).count()).sum()
+}
+
+#[test]
+fn weak_play_gives_something_away() {
+    assert!(sought::<AddTo15>(["dreamer", "careful"], 0..20) >= 15);
+    assert!(sought::<Gomoku>(["student", "club"], 0..4) >= 3);
+    assert!(sought::<SeaBattle>(["cabin-boy", "surveyor"], 0..4) >= 6);
+    assert!(sought::<Ugolki>(["walker", "hopper"], 0..3) >= 3);
+}
+
+#[test]
+fn nothing_is_found_where_nothing_was_given_away() {
+    assert_eq!(sought::<AddTo15>(["perfect", "perfect"], 0..50), 0);
+    assert_eq!(sought::<SeaBattle>(["admiral", "admiral"], 0..2), 0);
+}

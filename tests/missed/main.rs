@@ -1,0 +1,72 @@
+//! Where games were lost: the move, what should have been played instead, and the puzzle that comes of it.
+
+mod errand;
+mod found;
+mod known;
+
+use deskmate::games::day::judge;
+use deskmate::games::missed::{Missed, check, find, puzzle};
+use deskmate::games::task::Verdict;
+use deskmate::games::thinking::choose;
+use deskmate::games::{Game, opponents};
+use deskmate::kernel::rules::{Rules, Seat, ToAct, Viewer};
+use deskmate::referee::authority::{Match, Ply};
+use deskmate::search::brain::Known;
+
+/// A game of `config` in which these opponents sit, to its end.
+fn played<G: Game>(config: &G::Config, levels: [&str; 2], seed: u64) -> Match<G> {
+    assert!(levels.iter().all(|name| opponents::<G>().any(|level| level.name == *name)));
+    let mut game = Match::<G>::new(config.clone(), seed);
+    loop {
+        let seat = match game.to_act() {
+            ToAct::Over => return game,
+            ToAct::One(seat) => seat,
+            ToAct::Both => Seat::First,
+        };
+        let dice = seed + game.plies().len() as u64;
+        let view = game.view(Viewer::Seat(seat));
+        let mv = choose::<G>(levels[seat.index()], seat, dice, &view, &Known::default());
+        game.submit(seat, mv.expect("there is a move").0).expect("it is by the rules");
+    }
+}
+
+/// The game of these moves, the seats in turn.
+fn in_turn<G: Game>(config: G::Config, moves: impl IntoIterator<Item = G::Move>) -> Match<G> {
+    let mut plies = Vec::new();
+    let mut game = Match::<G>::new(config.clone(), 0);
+    for mv in moves {
+        let ToAct::One(seat) = game.to_act() else { panic!("the game is over") };
+        game.submit(seat, mv.clone()).expect("it is by the rules");
+        plies.push(Ply { seat, mv });
+    }
+    game
+}
+
+/// What is found fits the game, and comes back as a puzzle that is right with every better move and wrong with what was played.
+#[track_caller]
+fn holds_together<G: Game>(game: &Match<G>, missed: &Missed<G::Move>) {
+    assert_eq!(check(game, missed), Ok(()));
+    let task = puzzle(game, missed);
+    let start = task.start().expect("a puzzle is by the rules");
+    assert_eq!((start.to_act(), judge(&task, &start)), (ToAct::One(missed.seat), Verdict::Open));
+    let verdict = |mv: &<G as Rules>::Move| {
+        let mut tried = start.clone();
+        tried.submit(missed.seat, mv.clone()).expect("it is by the rules");
+        judge(&task, &tried)
+    };
+    assert!(missed.better.iter().all(|mv| verdict(mv) == Verdict::Solved));
+    assert_eq!(verdict(&game.plies()[missed.plies].mv), Verdict::Failed);
+    assert_eq!(task.solution, [(missed.seat, missed.better[0].clone())]);
+    assert!(task.proven && task.par == 1);
+}
+
+/// What is found in this game, which must hold together.
+#[track_caller]
+fn found<G: Game>(game: &Match<G>, seat: Seat) -> Option<Missed<G::Move>> {
+    let missed = find(game, seat);
+    if let Some(missed) = &missed {
+        assert_eq!(missed.seat, seat);
+        holds_together(game, missed);
+    }
+    missed
+}
