@@ -119,18 +119,10 @@ fn merge(sections: &mut Table, more: Table) {
 
 /// `ours` with what somebody else has changed meanwhile: both began with `base`, and `theirs` is what they wrote. Each value
 /// of a section is one's or the other's as a whole; where both have changed it, it is ours.
-#[cfg_attr(
-    not(target_arch = "wasm32"),
-    cfg_attr(not(test), expect(dead_code, reason = "only tabs of a browser share"))
-)]
 pub(super) fn joined(base: &Table, theirs: &Table, ours: &Table) -> Table {
     join(base, theirs, ours, true)
 }
 
-#[cfg_attr(
-    not(target_arch = "wasm32"),
-    cfg_attr(not(test), expect(dead_code, reason = "only tabs of a browser share"))
-)]
 fn join(base: &Table, theirs: &Table, ours: &Table, sections: bool) -> Table {
     let mut joined = Table::new();
     let none = Table::new();

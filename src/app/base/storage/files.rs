@@ -1,5 +1,6 @@
 //! Where documents are kept on the desktop: a folder of the user's with a file each.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use std::thread;
 
 use bevy::platform::dirs::preferences_dir;
 
-use super::NAME;
+use super::{NAME, document};
 
 /// The files' ending.
 const LATEST: &str = "toml";
@@ -17,10 +18,14 @@ const LATEST: &str = "toml";
 const PREVIOUS: &str = "toml.old";
 /// A text until it is whole.
 const NEW: &str = "toml.new";
+/// What is held while a document is written, so that two games at once write one after the other.
+const LOCK: &str = "lock";
 /// A text that could not be read, or not all of it, is kept under one of so many names.
 const ASIDE: u32 = 99;
 
 enum Job {
+    /// This game knows a document as this text.
+    Known(String, String),
     Write(String, String),
     Remove(String),
     Flush(Sender<()>),
@@ -69,7 +74,12 @@ impl Place {
         // A new text that is whole was not put in its place: the power went.
         let texts = [LATEST, PREVIOUS, NEW];
         let texts = texts.iter().filter_map(read);
-        texts.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
+        let texts: Vec<_> = texts.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect();
+        if let (Some(jobs), Some(text)) = (&self.jobs, texts.first()) {
+            // Without the thread nothing is written at all, and that is said then.
+            let _ = jobs.send(Job::Known(name.to_owned(), text.clone()));
+        }
+        texts
     }
 
     /// The names of the documents that begin so.
@@ -83,7 +93,7 @@ impl Place {
         files.into_iter().flatten().filter_map(name).collect()
     }
 
-    /// Writes a document, soon.
+    /// Writes a document, soon. What another game at this computer has changed in it meanwhile stays.
     pub(super) fn write(&mut self, name: &str, text: String) {
         self.begin(name, Job::Write(name.to_owned(), text));
     }
@@ -134,10 +144,16 @@ impl Place {
 
 /// Does the jobs that come, until no more can come. Of several texts of one document the latest is written.
 fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
+    // What is there beside that, another game has written.
+    let mut known = BTreeMap::<String, String>::new();
     while let Ok(first) = inbox.recv() {
         let (mut texts, mut waiting) = (Vec::<(String, Option<String>)>::new(), Vec::new());
         for job in std::iter::once(first).chain(inbox.try_iter()) {
             let (name, text) = match job {
+                Job::Known(name, text) => {
+                    known.insert(name, text);
+                    continue;
+                }
                 Job::Write(name, text) => (name, Some(text)),
                 Job::Remove(name) => (name, None),
                 Job::Flush(done) => {
@@ -150,7 +166,7 @@ fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
         }
         for (name, text) in texts {
             let done = match text {
-                Some(text) => write(folder, &name, &text),
+                Some(text) => join(folder, &name, text, &mut known),
                 None => remove(folder, &name),
             };
             // Who does not ask any more need not know.
@@ -161,10 +177,31 @@ fn work(folder: &Path, inbox: &Receiver<Job>, tell: &Sender<Outcome>) {
     }
 }
 
+/// Writes a text with what another game has changed meanwhile.
+fn join(folder: &Path, name: &str, text: String, known: &mut BTreeMap<String, String>) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    // Where locks are unknown two games at once are too.
+    let _lock = File::create(folder.join(LOCK)).and_then(|file| file.lock().map(|()| file));
+    let base = known.get(name);
+    match fs::read_to_string(folder.join(format!("{name}.{LATEST}"))) {
+        Ok(there) if base.is_some_and(|base| *base != there) => {
+            let [base, there, ours] = [base.map_or("", String::as_str), &there, &text].map(parsed);
+            write(folder, name, &document::write(&document::joined(&base, &there, &ours)))?;
+        }
+        _ => write(folder, name, &text)?,
+    }
+    // What the other has added is not known here: it stays theirs with the next writing.
+    known.insert(name.to_owned(), text);
+    Ok(())
+}
+
+fn parsed(text: &str) -> toml::Table {
+    document::read(&[text.to_owned()], false).sections
+}
+
 /// Puts a text in the place of the one that is there, which is kept as the previous one. Whenever the power goes, one of
 /// them is whole.
 fn write(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
     let [latest, previous, new] =
         [LATEST, PREVIOUS, NEW].map(|ending| folder.join(format!("{name}.{ending}")));
     write_whole(&new, text)?;

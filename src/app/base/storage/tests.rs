@@ -243,3 +243,76 @@ fn where_nothing_can_be_written_nothing_is_lost_and_it_is_written_later() {
     drop(app);
     assert_eq!(folder.open().read::<Example>().number, 6);
 }
+
+#[test]
+fn two_games_at_once_overwrite_nothing_of_each_other() {
+    let folder = Folder::new("two");
+    close({
+        let mut storage = folder.open();
+        storage.write(&Example { name: "first".to_owned(), number: 1 });
+        storage
+    });
+    let [mut one, mut other] = [folder.open(), folder.open()];
+    let [mut seen, mut seen_there] = [&mut one, &mut other].map(|storage| storage.read::<Example>());
+    seen.name = "one".to_owned();
+    one.write(&seen);
+    write_all(&mut one);
+    seen_there.number = 7;
+    other.write(&seen_there);
+    write_all(&mut other);
+    let both = || folder.open().read::<Example>();
+    assert_eq!(both(), Example { name: "one".to_owned(), number: 7 });
+    // And again, with what each has not heard of.
+    seen.name = "one more".to_owned();
+    one.write(&seen);
+    write_all(&mut one);
+    assert_eq!(both(), Example { name: "one more".to_owned(), number: 7 });
+}
+
+/// Where a small disk is, for the part of the test below that runs on it.
+#[cfg(target_os = "linux")]
+const SMALL_DISK: &str = "DESKMATE_SMALL_DISK";
+
+/// The disk is a tmpfs of 64 KiB in a namespace of its own, in which this test runs again.
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_full_disk_what_was_there_stays_and_it_is_written_later() {
+    let Ok(disk) = std::env::var(SMALL_DISK) else {
+        let folder = Folder::new("full");
+        let test = "app::base::storage::tests::on_a_full_disk_what_was_there_stays_and_it_is_written_later";
+        let program = std::env::current_exe().expect("a test is a program");
+        let script =
+            r#"mount -t tmpfs -o size=64k small "$1" && DESKMATE_SMALL_DISK="$1" exec "$2" --exact "$3""#;
+        let mut command = std::process::Command::new("unshare");
+        command.args(["--map-root-user", "--mount", "sh", "-c", script, "sh"]).arg(&folder.0);
+        let ran = command.arg(program).arg(test).output().expect("unshare is there");
+        let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.success() && said.contains("1 passed"), "{said}");
+        return;
+    };
+    let folder = PathBuf::from(disk).join("deskmate");
+    let open = || Storage::at(Place::at(Some(folder.clone())));
+    let mut app = App::new();
+    app.add_message::<Announce>().add_plugins(bevy::state::app::StatesPlugin).add_plugins(plugin);
+    app.insert_state(Screen::Desk).insert_resource(open());
+    stored::<Example>(&mut app);
+    let change = |app: &mut App, number| {
+        let long = "long ".repeat(2000);
+        *app.world_mut().resource_mut::<Example>() = Example { name: long, number };
+        app.update();
+        app.world_mut().resource_mut::<Storage>().place.flush();
+        app.update();
+        app.world_mut().resource_mut::<Messages<Announce>>().drain().count()
+    };
+    assert_eq!(change(&mut app, 4), 0);
+    let filler = folder.join("filler");
+    let mut file = fs::File::create(&filler).expect("there is room for a name");
+    while std::io::Write::write_all(&mut file, &[0; 1024]).is_ok() {}
+    assert_eq!([change(&mut app, 5), change(&mut app, 6)], [1, 0], "said once");
+    assert_eq!(open().read::<Example>().number, 4, "the text before is whole");
+    drop(file);
+    fs::remove_file(filler).expect("it is there");
+    change(&mut app, 7);
+    drop(app);
+    assert_eq!(open().read::<Example>().number, 7);
+}
