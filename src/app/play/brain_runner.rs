@@ -90,6 +90,9 @@ mod imp {
     use crate::games::thinking::{read_reply, request};
     use crate::search::brain::Thoughts;
 
+    /// So many answers wait at most.
+    const MOST_WAITING: u64 = 32;
+
     /// A question that was asked as text: its number.
     pub struct Errand(u64);
 
@@ -141,7 +144,7 @@ mod imp {
             Errand(number)
         }
 
-        /// The answer, once, when there is one. Answers to questions that were asked before it are let go.
+        /// The answer, once, when there is one. Others wait for those who asked; who has not come after many more has gone.
         pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
             let worker = self.worker.as_mut()?;
             while let Ok(answer) = worker.answers.try_recv() {
@@ -149,7 +152,8 @@ mod imp {
                 worker.waiting.insert(number, answer);
                 worker.answered += 1;
             }
-            worker.waiting.retain(|number, _| *number >= errand.0);
+            let answered = worker.answered;
+            worker.waiting.retain(|number, _| number + MOST_WAITING > answered);
             worker.waiting.remove(&errand.0)
         }
     }
