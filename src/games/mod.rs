@@ -7,13 +7,14 @@
 //! name: `<name>-title`, `<name>-about`, `<name>-<level>` and `<name>-<level>-about` for each level,
 //! `<name>-preset-<preset>` and `<name>-<option>-<value>` when there is something to choose,
 //! `<name>-<overlay>` and `<name>-<overlay>-about` for what can be shown over the board, `<name>-sound-<cue>` for
-//! each sound, `<name>-copy-<notation>` for each notation, and `<name>-rules-1` and on. The lines that its rules, brains, events,
-//! tasks and missed moves speak in are there too.
+//! each sound, `<name>-copy-<notation>` for each notation, `<name>-rules-1` and on, and those of its [lessons](lesson). The
+//! lines that its rules, brains, events, tasks and missed moves speak in are there too.
 
 pub mod arena;
 pub mod classmate;
 pub mod day;
 pub mod lens;
+pub mod lesson;
 pub mod missed;
 pub mod rating;
 pub mod score;
@@ -100,6 +101,11 @@ pub trait Game: Rules {
     /// none to speak of, as by default. Limited by positions to about a second.
     fn missed(_game: &Match<Self>, _seat: Seat) -> Option<missed::Missed<Self::Move>> {
         None
+    }
+
+    /// Its lessons as [`lesson`] reads them; none by default.
+    fn lessons() -> &'static str {
+        ""
     }
 
     /// Openings from which the arena lets brains play games of `config`, each twice with the seats changed;

@@ -232,6 +232,37 @@ fn a_game_that_was_closed_is_there_again() {
 }
 
 #[test]
+fn the_seat_in_an_earlier_room_is_kept_beside_that_in_the_latest() {
+    let (_server, address) = Server::start("two-rooms");
+    let mut desk = desk(&address);
+    let leave = |desk: &mut Desk| {
+        desk.wait("the invitation", |desk| menu(desk) == Menu::Invite);
+        desk.frames(20);
+        desk.press("cancel");
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.frames(20);
+    };
+    let codes = ["add-to-15", "gomoku"].map(|game| {
+        let code = invite(&mut desk, game, &[]);
+        leave(&mut desk);
+        code
+    });
+    open(&mut desk, "friend", Menu::Friend);
+    assert_eq!(desk.label("back-to-1"), format!("Back to {}", codes[0]));
+    desk.press("back-to-1");
+    desk.wait("the earlier room", |desk| {
+        desk.screen() == Screen::Table && friend(desk).room.is_some_and(|code| code.to_string() == codes[0])
+    });
+    assert_eq!(desk.status().game, Some("add-to-15"));
+    leave(&mut desk);
+    open(&mut desk, "friend", Menu::Friend);
+    assert_eq!(desk.label("back-to-1"), format!("Back to {}", codes[1]), "now that one is the earlier");
+    desk.press("friend-go-on");
+    desk.wait("the latest room", |desk| desk.screen() == Screen::Table && desk.status().game.is_some());
+    assert_eq!(desk.status().game, Some("add-to-15"));
+}
+
+#[test]
 fn each_sees_what_the_other_is_called() {
     let (_server, address) = Server::start("names");
     let named = |name: &str| {

@@ -388,6 +388,11 @@ impl Desk {
         self.0.world().resource()
     }
 
+    /// Whether there is a control of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.mirror().0.iter().any(|control| control.name == name)
+    }
+
     /// The words of the open sheet, as they are read out.
     pub fn reading(&self) -> &[String] {
         &self.0.world().resource::<Reading>().0

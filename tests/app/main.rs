@@ -18,6 +18,8 @@ mod in_register;
 mod in_words;
 mod languages;
 mod layout;
+mod lessons;
+mod missed;
 mod notes;
 mod overlaps;
 mod pointers;

@@ -33,14 +33,26 @@ fn decision(desk: &Desk) -> &Decision {
     desk.0.world().resource()
 }
 
-/// What the sheet says of the moments on which the game turned, and after how many plies they were.
-fn turning_points(desk: &mut Desk) -> Vec<usize> {
-    desk.wait("what decided it", |desk| decision(desk).turning_points != TurningPoints::Sought);
-    desk.frames(3);
-    match &decision(desk).turning_points {
+fn plies(points: &TurningPoints) -> Vec<usize> {
+    match points {
         TurningPoints::Found(points) => points.iter().map(|point| point.plies).collect(),
-        _ => Vec::new(),
+        TurningPoints::Unsought | TurningPoints::Sought => Vec::new(),
     }
+}
+
+/// After how many plies the moments were on which the game turned, once all is known of it.
+fn turning_points(desk: &mut Desk) -> Vec<usize> {
+    desk.wait("what decided it", |desk| {
+        let Decision { turning_points, missed, .. } = decision(desk);
+        ![turning_points, missed].contains(&&TurningPoints::Sought)
+    });
+    desk.frames(3);
+    plies(&decision(desk).turning_points)
+}
+
+/// Before which ply something was missed; none if nothing was.
+fn missed(desk: &Desk) -> Vec<usize> {
+    plies(&decision(desk).missed)
 }
 
 fn count<C: Component>(desk: &mut Desk) -> usize {
@@ -91,7 +103,12 @@ fn everything_follows_the_replay() {
     desk.wait("the result", |desk| open(desk));
     let points = turning_points(&mut desk);
     assert_eq!(points, [4, 5], "the losing move and the fork");
+    assert_eq!(missed(&desk), [3], "where the game could still be held");
+    assert_eq!(desk.label("turning-point-1"), "2 lost the game. 5 holds the draw.");
+    assert!(!desk.has("turning-point-3"), "the losing move is told of once");
     desk.press("turning-point-1");
+    assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(3));
+    desk.press("replay-on");
     assert_eq!(desk.status().replay.map(|replayed| replayed.plies), Some(4));
     let world = desk.0.world_mut();
     let held =
@@ -115,7 +132,8 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     assert_eq!(bars.len(), 3);
     let shots = desk.status().moves.len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
-    desk.press("turning-point-1");
+    // What the player missed stands before what was least to be expected.
+    desk.press(&format!("turning-point-{}", missed(&desk).len() + 1));
     assert_eq!(count::<Shot>(&mut desk), points[0] - 2);
     let told = desk.heard().last().cloned().unwrap_or_default();
     assert!(told.starts_with("Shot ") && told.ends_with(" in 100."), "{told}");
@@ -173,8 +191,13 @@ fn gomoku_tells_which_move_let_the_win_through() {
     let mut desk = Desk::at_game("gomoku", "human", &[]);
     desk.play(&FIVE);
     desk.wait("the result", |desk| open(desk));
-    let points = turning_points(&mut desk);
-    assert!(points.len() < 2 && points.iter().all(|plies| plies % 2 == 0), "White's moves: {points:?}");
+    turning_points(&mut desk);
+    // White had to answer the open three.
+    assert_eq!(missed(&desk), [5]);
+    let told = desk.label("turning-point-1");
+    assert!(told.starts_with("A3 let a forced win through. "), "{told}");
+    desk.press("turning-point-1");
+    assert_eq!(desk.status().replay, Some(Replayed { plies: 5, first: 0, last: 9 }));
 }
 
 /// A link to a game of Add to 15 with these discs.

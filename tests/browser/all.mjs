@@ -11,3 +11,4 @@ import './share.mjs';
 import './friend.mjs';
 import './in-words.mjs';
 import './not-lost.mjs';
+import './day.mjs';

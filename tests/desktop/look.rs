@@ -9,7 +9,14 @@
 
 use std::path::{Path, PathBuf};
 
+use deskmate::games::Game;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::add_to_15::rules::Take;
+use deskmate::games::missed::find;
 use deskmate::games::sea_battle::rules::Cell;
+use deskmate::kernel::rules::Seat;
+use deskmate::referee::authority::{Match, Ply};
+use deskmate::referee::{record, seat};
 
 use super::player::{Player, Start, WINDOW};
 
@@ -65,6 +72,14 @@ impl Album {
             bright = self.player.keep(&file).brightness();
         }
         self.brightness.push((what.to_owned(), bright));
+    }
+
+    /// Turns the diary to the page of this game, unless it is open there.
+    fn turn_to(&self, game: &str) {
+        let way = format!("diary-{game}");
+        if self.player.controls().iter().any(|control| control.name == way) {
+            self.player.press(&way);
+        }
     }
 
     /// From the desk to the setup of a game, and what is to be pressed there.
@@ -232,11 +247,31 @@ fn the_diary() {
     });
 }
 
+/// Leaves a puzzle in the notebook: in a game of Add to 15, Perfect got a fork after the player's second disc.
+fn leave_a_puzzle(start: &mut Start) {
+    let discs = [8, 1, 6, 2, 4, 3, 5].into_iter().zip(Seat::BOTH.into_iter().cycle());
+    let plies = discs.map(|(disc, seat)| Ply { seat, mv: Take(disc) }).collect();
+    let game = Match::<AddTo15>::replay(Default::default(), 0, plies).expect("it is by the rules");
+    let missed = find(&game, Seat::Second).expect("it is lost");
+    let missed = serde_json::to_string(&missed).expect("it is data");
+    let players = [seat::Player::Bot("perfect".to_owned()), seat::Player::Human];
+    let record = record::write(AddTo15::NAME, &game, players).text();
+    let notebook = format!(
+        "[puzzles.00000000000001]\ngame = \"{}\"\nfrom = \"2026-11-20\"\ndue = \"2026-11-23\"\nsolved = 0\n\
+         record = '{record}'\nmissed = '{missed}'\n",
+        AddTo15::NAME
+    );
+    std::fs::write(start.home.settings().with_file_name("notebook.toml"), notebook)
+        .expect("it can be written");
+}
+
 #[test]
 fn the_day() {
-    walk("day", |album| {
+    walk_from("day", leave_a_puzzle, |album| {
         album.player.press("diary");
         album.player.arrive("diary");
+        album.player.control("task-gomoku");
+        album.draw("page");
         for game in ["sea-battle", "ugolki", "add-to-15", "gomoku"] {
             album.player.press(&format!("task-{game}"));
             album.player.arrive("table");
@@ -257,6 +292,40 @@ fn the_day() {
             album.player.arrive("desk");
             album.player.press("diary");
             album.player.arrive("diary");
+        }
+    });
+}
+
+#[test]
+fn the_lessons() {
+    walk("lessons", |album| {
+        album.player.press("diary");
+        album.player.arrive("diary");
+        for game in ["gomoku", "ugolki", "sea-battle", "add-to-15"] {
+            album.player.press("diary-lessons");
+            album.turn_to(game);
+            album.draw(&format!("page-{game}"));
+            album.player.press("lesson-1");
+            album.player.arrive("table");
+            album.player.look();
+            album.draw(&format!("{game}-1"));
+            album.player.press("menu");
+            album.player.press("desk");
+            album.player.arrive("desk");
+            album.player.press("diary");
+            album.player.arrive("diary");
+        }
+        album.player.press("diary-lessons");
+        album.turn_to("add-to-15");
+        album.player.press("lesson-1");
+        album.player.arrive("table");
+        album.player.look();
+        for (disc, then) in [("disc-5", "again"), ("disc-3", "next"), ("disc-3", "next")] {
+            album.player.click(disc);
+            album.player.control(then);
+            album.draw(&format!("{disc}-{then}"));
+            album.player.press(then);
+            album.player.look();
         }
     });
 }

@@ -153,14 +153,14 @@ fn every_language_has_the_same_messages_with_the_same_gaps() {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Every text in the sources, without what is put into its gaps, and without hyphens at its ends.
+/// Every text in the sources and lessons, without what is put into its gaps, and without hyphens at its ends.
 fn pieces() -> BTreeSet<String> {
     let (mut folders, mut found) = (vec![PathBuf::from("src")], BTreeSet::new());
     while let Some(folder) = folders.pop() {
         for path in listed(&folder.to_string_lossy()) {
             if path.is_dir() {
                 folders.push(path.strip_prefix(root()).expect("it is in the project").to_owned());
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "toml") {
                 let source = fs::read_to_string(&path).expect("a source is text");
                 let texts = source.split('"').flat_map(|text| text.split(['{', '}']));
                 let is_id = |text: &&str| {

@@ -9,6 +9,7 @@ use deskmate::games::add_to_15::AddTo15;
 use deskmate::games::add_to_15::rules::{Event, Take};
 use deskmate::games::day::Hardness;
 use deskmate::games::gomoku::Gomoku;
+use deskmate::games::lesson::lessons;
 use deskmate::games::missed::find;
 use deskmate::games::sea_battle::placing::Placing;
 use deskmate::games::sea_battle::rules::{Cell, Config, Event as SeaEvent, Fleet, Ship};
@@ -160,6 +161,12 @@ fn lines<G: Game>() -> Vec<Line> {
         Hardness::ALL.into_iter().zip(0..).map(move |(hardness, seed)| make(hardness, &mut dice(seed)).asked)
     };
     lines.extend(G::daily().into_iter().flat_map(|daily| tasks(daily.make)));
+    for lesson in lessons::<G>().unwrap_or_else(|why| panic!("{}: {why}", G::NAME)) {
+        lines.push(lesson.title());
+        for (number, step) in lesson.steps.iter().enumerate() {
+            lines.extend([step.asked.clone(), lesson.right(number), lesson.wrong(number)]);
+        }
+    }
     lines.extend([Illegal::Over.line(), Illegal::NotYourTurn.line()]);
     lines
 }

@@ -40,6 +40,35 @@ add-to-15-missed-draw = { $played } lost the game. { $better } holds the draw.
 add-to-15-puzzle-win = You can win here. Which disc?
 add-to-15-puzzle-hold = You can hold the draw here. Which disc?
 
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+add-to-15-task-other = The other side
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+add-to-15-lesson-pairs = Pairs
+add-to-15-lesson-pairs-1 = You have 8 and 4. Which disc makes 15?
+add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15. Two discs that lack a third are a pair.
+add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12. What’s missing?
+add-to-15-lesson-pairs-2 = Now they have 8 and 4. What do you have to take?
+add-to-15-lesson-pairs-2-right = Their third disc is yours now. Look for their pairs before every move.
+add-to-15-lesson-pairs-2-wrong = Then they take what’s missing, and win.
+add-to-15-lesson-fork = The fork
+add-to-15-lesson-fork-1 = You have 2 and 6. Take a disc that makes two pairs at once.
+add-to-15-lesson-fork-1-right = Two pairs, and they can stop only one. That’s a fork.
+add-to-15-lesson-fork-1-wrong = It has to make a pair with 2 and another one with 6.
+add-to-15-lesson-fork-2 = Say you took 4 and they stopped you with 5. Win.
+add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: the other end of the fork.
+add-to-15-lesson-fork-2-wrong = You have 2, 4 and 6. Which two lack a disc that’s free?
+add-to-15-lesson-fork-3 = They have 2 and 8, you have 5. Even discs lose here. Do you see why?
+add-to-15-lesson-fork-3-right = Your pair must be stopped, and stopping it makes no fork.
+add-to-15-lesson-fork-3-wrong = To stop that pair they take an even disc, and that’s their fork.
+add-to-15-lesson-square = The square behind it
+add-to-15-lesson-square-1 = Write 2 7 6, below it 9 5 1, below that 4 3 8: every line makes 15. They took a corner, 2. What do you take?
+add-to-15-lesson-square-1-right = The middle is on four lines. The game is noughts and crosses in disguise.
+add-to-15-lesson-square-1-wrong = Against a corner only the middle of the square holds.
+add-to-15-lesson-square-2 = They took the middle, 5. What do you take: a corner or a side?
+add-to-15-lesson-square-2-right = The corners are the even discs. A side would have lost.
+add-to-15-lesson-square-2-wrong = That’s a side of the square. Only the corners hold.
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

@@ -51,6 +51,49 @@ gomoku-missed-hold = { $played } let a forced win through. { $better } would hav
 gomoku-puzzle-win = You can win here with fours alone. Where do you start?
 gomoku-puzzle-hold = A forced win is coming at you. Where do you stop it?
 
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+gomoku-task-other = The other side
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+gomoku-lesson-five = Five in a row
+gomoku-lesson-five-1 = Four of your stones stand in a row. Make it five.
+gomoku-lesson-five-1-right = Five! Row 8 had one free end, and one is enough.
+gomoku-lesson-five-1-wrong = Look along row 8: one end is free.
+gomoku-lesson-five-2 = A four can have a gap. Fill it.
+gomoku-lesson-five-2-right = Five again. A four with a gap is a four too.
+gomoku-lesson-five-2-wrong = The gap is between your two pairs.
+gomoku-lesson-three = The open three
+gomoku-lesson-three-1 = White has an open three. Next it’s a four that nobody can stop. Stop it now.
+gomoku-lesson-three-1-right = Stopped. An open three has to be answered at once.
+gomoku-lesson-three-1-wrong = Now White makes a four with both ends free. Block beside the three.
+gomoku-lesson-three-2 = Now the open three is yours. Make an open four of it.
+gomoku-lesson-three-2-right = A four with both ends free: White can stop only one of them.
+gomoku-lesson-three-2-wrong = Put a stone right beside the three, at either end.
+gomoku-lesson-fork = The fork
+gomoku-lesson-fork-1 = One stone makes a four and an open three at once. Where?
+gomoku-lesson-fork-1-right = White has to stop the four. Then you make an open four of the three.
+gomoku-lesson-fork-1-wrong = Look where your row and your column cross.
+gomoku-lesson-fork-2 = One stone makes two open threes. Where?
+gomoku-lesson-fork-2-right = White can stop one of them. The other becomes an open four.
+gomoku-lesson-fork-2-wrong = Your row and your column cross in one point.
+gomoku-lesson-fours = Winning with fours
+gomoku-lesson-fours-1 = A four has to be answered. Win with fours alone, in three moves.
+gomoku-lesson-fours-1-right = Every four left White one answer, and the last two fours came at once.
+gomoku-lesson-fours-1-wrong = Begin with the four that comes closer to your stones on the right.
+gomoku-lesson-fours-2 = Fours alone again: four moves this time.
+gomoku-lesson-fours-2-right = Each four put a stone where the next one needed it.
+gomoku-lesson-fours-2-wrong = Begin with the four that adds to column I as well.
+gomoku-lesson-fouls = Black’s fouls in Renju
+gomoku-lesson-fouls-1 = In Renju, Black needs exactly five. Six is a foul. Make five.
+gomoku-lesson-fouls-1-right = Exactly five. On E8 it would have been six.
+gomoku-lesson-fouls-1-wrong = At one end a sixth stone joins in. Take the other end.
+gomoku-lesson-fouls-2 = Two threes or two fours at once are fouls. A four with a three is not. Where do you make both?
+gomoku-lesson-fouls-2-right = Four and three: the fork that Black may play.
+gomoku-lesson-fouls-2-wrong = Look above your three stones in column H.
+gomoku-lesson-fouls-3 = You’re White. Black may not play a foul: win by that.
+gomoku-lesson-fouls-3-right = The only stone that stops your four makes two threes, and that’s a foul.
+gomoku-lesson-fouls-3-wrong = Make a four that can only be stopped on H8.
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".
@@ -187,12 +230,6 @@ gomoku-copy-sgf = Copy SGF
 gomoku-you-took = Five in a row on move { $moves }.
 # The same. $name (String) - who won.
 gomoku-they-took = Five in a row on move { $moves }.
-# $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
-gomoku-you-let-through = Your mistake: { $move }, move { $number }.
-gomoku-they-let-through = { $name }’s mistake: { $move }, move { $number }.
-# The same. $held (String) - the move that would have held.
-gomoku-you-let-through-held = Your mistake: { $move }, move { $number }. { $held } would have held.
-gomoku-they-let-through-held = { $name }’s mistake: { $move }, move { $number }. { $held } would have held.
 
 ## Sounds, for those who read them
 

@@ -47,9 +47,8 @@ sea-battle-alone = You fire alone, and nobody shoots back. The fewer shots, the 
 
 ## The day’s task
 
-# $shots (Number) - how many shots the Admiral needed for the same fleet.
-sea-battle-day-other = Enemy
 sea-battle-day-short = sink this fleet
+# $shots (Number) - how many shots the Admiral needed for the same fleet.
 sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 
 ## Where it was lost, and the puzzle of it
@@ -57,6 +56,38 @@ sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 sea-battle-missed-water = No ship could be at { $played }. { $better } was a hit with { $best } chances in 100.
 sea-battle-missed-likelier = { $played } was a hit with { $chance } chances in 100, { $better } with { $best }.
 sea-battle-puzzle = Where is a hit likeliest?
+
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+sea-battle-task-other = Enemy
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+sea-battle-lesson-water = What water tells
+sea-battle-lesson-water-1 = Ships never touch: all around a sunk ship is water. Where is the last torpedo boat?
+sea-battle-lesson-water-1-right = Every other square was known to be water.
+sea-battle-lesson-water-1-wrong = Look for the one square that’s beside no ship and hasn’t been fired at.
+sea-battle-lesson-water-2 = Only the battleship is left, four squares long. Which square must it be on?
+sea-battle-lesson-water-2-right = It lies on C7–F7 or on D7–G7: the middle three squares are sure.
+sea-battle-lesson-water-2-wrong = Where do four squares still fit in a row? Take what all places share.
+sea-battle-lesson-water-3 = The battleship again. It lies across or down, and one square is in both places.
+sea-battle-lesson-water-3-right = E4 is where both places cross.
+sea-battle-lesson-water-3-wrong = One place is in column E, the other in row 4.
+sea-battle-lesson-finishing = Finishing off
+sea-battle-lesson-finishing-1 = F6 is a hit, but nothing has sunk. Where do you fire next?
+sea-battle-lesson-finishing-1-right = The ship goes on beside the hit, in one of four squares.
+sea-battle-lesson-finishing-1-wrong = Ships lie straight, never aslant. Fire right beside the hit.
+sea-battle-lesson-finishing-2 = Two hits in column D. Go on.
+sea-battle-lesson-finishing-2-right = Two hits show how the ship lies. Go on at either end.
+sea-battle-lesson-finishing-2-wrong = The ship lies along column D. Fire at one of its ends.
+sea-battle-lesson-finishing-3 = G7 and G8 are hits, and G9 is water. Go on.
+sea-battle-lesson-finishing-3-right = Where one end is water, the ship goes on at the other.
+sea-battle-lesson-finishing-3-wrong = Below is water. So the ship goes on above.
+sea-battle-lesson-hiding = Where to hide
+sea-battle-lesson-hiding-1 = This fleet lay all over the sea. One torpedo boat is left: fire where it can still be.
+sea-battle-lesson-hiding-1-right = Only two squares were left. A fleet in the middle gives its boats away.
+sea-battle-lesson-hiding-1-wrong = It can’t lie beside a sunk ship.
+sea-battle-lesson-hiding-2 = This fleet kept to the edges. Fire where its last torpedo boat can be.
+sea-battle-lesson-hiding-2-right = It could be on any of 49 squares. Big ships at the edge leave your boats the whole sea.
+sea-battle-lesson-hiding-2-wrong = Not beside a ship. Anywhere else will do.
 
 ## Ships, by how many squares they have
 

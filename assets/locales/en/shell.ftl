@@ -323,6 +323,8 @@ friend-join = Join
 friend-waits = Back to friend
 friend-invite = Invite
 friend-go-on = Back to the game
+# $code (String) - the six letters of an earlier room.
+friend-back-to = Back to { $code }
 friend-host = Host here
 friend-host-starting = Starting the server…
 # $address (String) - the page's address.
@@ -586,8 +588,9 @@ sound-turn = two notes: your turn
 # The diary: an exercise book in which every game stands that was played here.
 diary = Diary
 described-diary = Your diary.
-diary-games = Games played
-diary-standing = How it went
+diary-lessons = Lessons
+diary-games = Games
+diary-standing = Results
 diary-none = Nothing here yet. What you play will be written down here.
 date = { $day } { $month ->
     [1] January
@@ -662,7 +665,7 @@ import-refused = Can’t set aside what is here: { $why }. Nothing has changed.
 imported = The copy has been read. What was here before is kept as { $file }.
 
 # The day’s desk: four tasks that are the same for everybody.
-diary-day = The day’s desk
+diary-day = The day
 day-title = { $weekday ->
     [1] Monday
     [2] Tuesday
@@ -721,3 +724,34 @@ task-failed = It can’t be done any more. Try again.
 try-again = Try again
 to-the-day = The day’s desk
 refused-task = Not in a task: you are on your own here.
+
+## Lessons, and puzzles out of the player’s own games
+
+# $steps (Number)
+lesson-steps = { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}
+lesson-done = done
+# $title, $state (String) - the title, and how the lesson stands.
+lesson-told = { $title }: { $state }
+next-step = Next
+# $game, $date (String) - the title of a game, and a day as below.
+puzzle-told = { $game }: you missed something on { $date }. Find it now.
+# $date (String) - a day as below.
+puzzle-short = what you missed on { $date }
+puzzle-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+puzzle-long-ago = a day long ago

@@ -60,7 +60,6 @@ ugolki-verdict-most-arrived = the side with more men in the goal wins.
 ## The day’s task
 
 # $moves (Number) - own moves.
-ugolki-day-other = The day’s race
 ugolki-day-short = race home
 ugolki-day-fewest = { $moves ->
     [one] Bring all your men home. It can be done in 1 move.
@@ -81,6 +80,41 @@ ugolki-missed-race = { $played }: { $took ->
 }. { $better }: only { $moves }.
 ugolki-puzzle = You gave steps away here. What’s the best move?
 ugolki-puzzle-race = There’s a shorter way home. What’s the first move?
+
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+ugolki-task-other = The far corner
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+ugolki-lesson-ladder = The ladder
+ugolki-lesson-ladder-1 = A man jumps over the man beside him, and on over the next. Which move takes a man four rows up?
+ugolki-lesson-ladder-1-right = Two jumps, four rows. Men with gaps between them are a ladder.
+ugolki-lesson-ladder-1-wrong = Look up column b: man, gap, man, gap.
+ugolki-lesson-ladder-2 = There’s a ladder in row 2. Use all of it.
+ugolki-lesson-ladder-2-right = Three jumps, and the last man is in front.
+ugolki-lesson-ladder-2-wrong = Start with the man at the back, on a2.
+ugolki-lesson-ladder-3 = Now build one. Which single step lets the man on a1 go to e5 next?
+ugolki-lesson-ladder-3-right = The step is small, the jumps it opens are not: eight steps in one move.
+ugolki-lesson-ladder-3-wrong = The man on a1 comes through c3. Make room for him there.
+ugolki-lesson-chain = The long chain
+ugolki-lesson-chain-1 = A chain of jumps may turn corners. Take the man on a1 as far as he gets.
+ugolki-lesson-chain-1-right = Five jumps round the corners: ten steps in one move.
+ugolki-lesson-chain-1-wrong = Begin to the right, then up column c.
+ugolki-lesson-chain-2 = Sometimes the way forward begins with a jump back. Bring the man on b3 to row 7.
+ugolki-lesson-chain-2-right = Back to b1, and on to d7: only the end counts.
+ugolki-lesson-chain-2-wrong = First down to b1, then across to d1, then up.
+ugolki-lesson-chain-3 = Black’s men carry you too. Take the man on d2 into the far corner.
+ugolki-lesson-chain-3-right = Five jumps, four of them over Black. Your men serve Black just as well.
+ugolki-lesson-chain-3-wrong = First d4, then f4, then up column f.
+ugolki-lesson-leaving = Leaving home, coming home
+ugolki-lesson-leaving-1 = The man in the corner has the longest way. Get him out in one move, as far as he goes.
+ugolki-lesson-leaving-1-right = The corner leaves first, while there are men to jump over.
+ugolki-lesson-leaving-1-wrong = Along row 1 first, then up over c2.
+ugolki-lesson-leaving-2 = Two men are still out. Which one goes first?
+ugolki-lesson-leaving-2-right = The man behind jumps over the man in front.
+ugolki-lesson-leaving-2-wrong = If the man on f5 goes first, the one behind has nobody to jump over.
+ugolki-lesson-leaving-3 = And now the last one.
+ugolki-lesson-leaving-3-right = All nine are home.
+ugolki-lesson-leaving-3-wrong = One square in the goal is free. Step into it.
 
 ## Announcements
 

@@ -40,6 +40,35 @@ add-to-15-missed-draw = Диск { $played } проиграл партию. Ни
 add-to-15-puzzle-win = Здесь можно выиграть. Какой диск взять?
 add-to-15-puzzle-hold = Здесь можно удержать ничью. Какой диск взять?
 
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+add-to-15-task-other = Соперник
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+add-to-15-lesson-pairs = Пары
+add-to-15-lesson-pairs-1 = У тебя 8 и 4. С каким диском выйдет 15?
+add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15. Два диска, которым не хватает третьего, — это пара.
+add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12. Сколько не хватает?
+add-to-15-lesson-pairs-2 = Теперь 8 и 4 у соперника. Что надо взять?
+add-to-15-lesson-pairs-2-right = Третий диск теперь твой. Ищи чужие пары перед каждым ходом.
+add-to-15-lesson-pairs-2-wrong = Тогда соперник возьмёт недостающий диск и выиграет.
+add-to-15-lesson-fork = Вилка
+add-to-15-lesson-fork-1 = У тебя 2 и 6. Возьми диск, с которым выйдут сразу две пары.
+add-to-15-lesson-fork-1-right = Пары две, а закрыть можно только одну. Это и есть вилка.
+add-to-15-lesson-fork-1-wrong = Нужна пара с двойкой и ещё одна с шестёркой.
+add-to-15-lesson-fork-2 = Допустим, ты берёшь 4, а соперник закрывается диском 5. Выиграй.
+add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15: второй зубец вилки.
+add-to-15-lesson-fork-2-wrong = У тебя 2, 4 и 6. Каким двум не хватает свободного диска?
+add-to-15-lesson-fork-3 = У соперника 2 и 8, у тебя 5. Чётные здесь проигрывают. Видишь почему?
+add-to-15-lesson-fork-3-right = Твою пару придётся закрыть, и вилки из этого не выйдет.
+add-to-15-lesson-fork-3-wrong = Такую пару закрывают чётным диском, и это как раз вилка.
+add-to-15-lesson-square = Секрет: квадрат
+add-to-15-lesson-square-1 = Напиши 2 7 6, под ними 9 5 1, под ними 4 3 8: на каждой линии 15. Соперник берёт угол, 2. А ты?
+add-to-15-lesson-square-1-right = Через середину идут четыре линии. Игра — переодетые крестики-нолики.
+add-to-15-lesson-square-1-wrong = Против угла держится только середина квадрата.
+add-to-15-lesson-square-2 = Соперник берёт середину, 5. Что возьмёшь ты: угол или сторону?
+add-to-15-lesson-square-2-right = Углы — это чётные диски. Сторона проиграла бы.
+add-to-15-lesson-square-2-wrong = Это сторона квадрата. Держат только углы.
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

@@ -64,6 +64,49 @@ gomoku-missed-hold = Ход { $played } пропустил форсирован�
 gomoku-puzzle-win = Здесь выигрывают одни четвёрки. С какой начать?
 gomoku-puzzle-hold = Сопернику остался форсированный выигрыш. Как его остановить?
 
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+gomoku-task-other = Соперник
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+gomoku-lesson-five = Пять в ряд
+gomoku-lesson-five-1 = Четыре твоих камня стоят в ряд. Сделай пять.
+gomoku-lesson-five-1-right = Пятёрка! У ряда был один свободный конец, и этого хватило.
+gomoku-lesson-five-1-wrong = Посмотри вдоль восьмого ряда: один конец свободен.
+gomoku-lesson-five-2 = Четвёрка бывает и с просветом. Заполни его.
+gomoku-lesson-five-2-right = Снова пятёрка. Четвёрка с просветом — тоже четвёрка.
+gomoku-lesson-five-2-wrong = Просвет между двумя твоими парами.
+gomoku-lesson-three = Открытая тройка
+gomoku-lesson-three-1 = У белых открытая тройка. Ещё ход — и четвёрку уже не остановить. Останови сейчас.
+gomoku-lesson-three-1-right = Остановлена. На открытую тройку отвечают сразу.
+gomoku-lesson-three-1-wrong = Теперь белые построят четвёрку с двумя свободными концами. Ставь вплотную к тройке.
+gomoku-lesson-three-2 = Теперь открытая тройка у тебя. Сделай из неё открытую четвёрку.
+gomoku-lesson-three-2-right = У четвёрки свободны оба конца, а белые закроют только один.
+gomoku-lesson-three-2-wrong = Поставь камень вплотную к тройке, с любого конца.
+gomoku-lesson-fork = Вилка
+gomoku-lesson-fork-1 = Один камень построит сразу четвёрку и открытую тройку. Куда его поставить?
+gomoku-lesson-fork-1-right = Белые закроют четвёрку, а из тройки выйдет открытая четвёрка.
+gomoku-lesson-fork-1-wrong = Посмотри, где скрещиваются твой ряд и твой столбец.
+gomoku-lesson-fork-2 = Один камень построит две открытые тройки. Куда его поставить?
+gomoku-lesson-fork-2-right = Одну белые остановят, из другой выйдет открытая четвёрка.
+gomoku-lesson-fork-2-wrong = Твой ряд и твой столбец скрещиваются в одной точке.
+gomoku-lesson-fours = Победа четвёрками
+gomoku-lesson-fours-1 = На четвёрку приходится отвечать. Выиграй одними четвёрками, в три хода.
+gomoku-lesson-fours-1-right = У белых каждый раз был один ответ, а в конце четвёрок стало сразу две.
+gomoku-lesson-fours-1-wrong = Начни с той четвёрки, что ближе к твоим камням справа.
+gomoku-lesson-fours-2 = Снова одними четвёрками, теперь в четыре хода.
+gomoku-lesson-fours-2-right = Каждая четвёрка ставила камень туда, где он был нужен следующей.
+gomoku-lesson-fours-2-wrong = Начни с четвёрки, которая заодно помогает столбцу I.
+gomoku-lesson-fouls = Фолы чёрных в рэндзю
+gomoku-lesson-fouls-1 = В рэндзю чёрным нужно ровно пять, а шесть — фол. Сделай пять.
+gomoku-lesson-fouls-1-right = Ровно пять. На E8 вышло бы шесть.
+gomoku-lesson-fouls-1-wrong = С одного конца добавится шестой камень. Ставь с другого.
+gomoku-lesson-fouls-2 = Две тройки или две четвёрки сразу — фол, а четвёрка с тройкой — нет. Где построить обе?
+gomoku-lesson-fouls-2-right = Четвёрка и тройка: эта вилка чёрным разрешена.
+gomoku-lesson-fouls-2-wrong = Посмотри выше трёх твоих камней в столбце H.
+gomoku-lesson-fouls-3 = Ты за белых. Фол чёрным запрещён: выиграй на этом.
+gomoku-lesson-fouls-3-right = Закрыть четвёрку может лишь камень, который строит две тройки, а это фол.
+gomoku-lesson-fouls-3-wrong = Построй четвёрку, которую закрывает только H8.
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".
@@ -203,12 +246,6 @@ gomoku-copy-sgf = Копировать SGF
 gomoku-you-took = Пять в ряд, ход { $moves }.
 # The same. $name (String) - who won.
 gomoku-they-took = Пять в ряд, ход { $moves }.
-# $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
-gomoku-you-let-through = Твоя ошибка: { $move }, камень { $number }.
-gomoku-they-let-through = { $name }, ошибка: { $move }, камень { $number }.
-# The same. $held (String) - the move that would have held.
-gomoku-you-let-through-held = Твоя ошибка: { $move }, камень { $number }. Надо было { $held }.
-gomoku-they-let-through-held = { $name }, ошибка: { $move }, камень { $number }. Надо было { $held }.
 
 ## Sounds, for those who read them
 

@@ -48,9 +48,8 @@ sea-battle-alone = Стреляешь только ты, никто не отв�
 
 ## The day’s task
 
-# $shots (Number) - how many shots the Admiral needed for the same fleet.
-sea-battle-day-other = Противник
 sea-battle-day-short = потопи этот флот
+# $shots (Number) - how many shots the Admiral needed for the same fleet.
 sea-battle-day = Потопи весь флот. Результат Адмирала — { $shots ->
     [one] { $shots } выстрел
     [few] { $shots } выстрела
@@ -63,6 +62,38 @@ sea-battle-day = Потопи весь флот. Результат Адмира
 sea-battle-missed-water = На { $played } корабля быть не могло. { $better }: шансы попасть — { $best } из 100.
 sea-battle-missed-likelier = { $played }: шансы попасть — { $chance } из 100. { $better } — { $best } из 100.
 sea-battle-puzzle = Куда вероятнее всего попасть?
+
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+sea-battle-task-other = Противник
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+sea-battle-lesson-water = О чём говорит вода
+sea-battle-lesson-water-1 = Корабли не касаются друг друга: вокруг потопленного — вода. Где последний однопалубный?
+sea-battle-lesson-water-1-right = Про все остальные клетки было ясно: вода.
+sea-battle-lesson-water-1-wrong = Найди клетку, рядом с которой нет кораблей и куда ещё не стреляли.
+sea-battle-lesson-water-2 = Остался четырёхпалубный. Какая клетка точно его?
+sea-battle-lesson-water-2-right = Он стоит на В7–Е7 или на Г7–Ж7: три средние клетки — его в любом случае.
+sea-battle-lesson-water-2-wrong = Где ещё помещаются четыре клетки подряд? Бери то, что у всех этих мест общее.
+sea-battle-lesson-water-3 = Опять четырёхпалубный: он лежит поперёк или вдоль. Одна клетка — общая.
+sea-battle-lesson-water-3-right = На Д4 оба места скрещиваются.
+sea-battle-lesson-water-3-wrong = Одно место в столбце Д, другое в четвёртом ряду.
+sea-battle-lesson-finishing = Добить раненого
+sea-battle-lesson-finishing-1 = Е6 — ранил. Куда стрелять дальше?
+sea-battle-lesson-finishing-1-right = Корабль продолжается рядом, в одной из четырёх клеток.
+sea-battle-lesson-finishing-1-wrong = Корабли прямые, наискосок не стоят. Стреляй рядом с попаданием.
+sea-battle-lesson-finishing-2 = Два попадания в столбце Г. Продолжай.
+sea-battle-lesson-finishing-2-right = Два попадания показывают, как стоит корабль. Стреляй с любого конца.
+sea-battle-lesson-finishing-2-wrong = Корабль стоит вдоль столбца Г. Стреляй с одного из концов.
+sea-battle-lesson-finishing-3 = Ж7 и Ж8 — попадания, на Ж9 вода. Продолжай.
+sea-battle-lesson-finishing-3-right = Если с одного конца вода, корабль продолжается с другого.
+sea-battle-lesson-finishing-3-wrong = Снизу вода. Значит, корабль продолжается вверх.
+sea-battle-lesson-hiding = Где прятаться
+sea-battle-lesson-hiding-1 = Этот флот стоял по всему морю. Остался однопалубный: стреляй туда, где он ещё может быть.
+sea-battle-lesson-hiding-1-right = Оставались всего две клетки. Флот посреди моря выдаёт однопалубные.
+sea-battle-lesson-hiding-1-wrong = Рядом с потопленным кораблём он стоять не может.
+sea-battle-lesson-hiding-2 = А этот флот жался к краям. Стреляй туда, где может быть последний однопалубный.
+sea-battle-lesson-hiding-2-right = Годилась любая из 49 клеток. Большие корабли у края оставляют маленьким всё море.
+sea-battle-lesson-hiding-2-wrong = Рядом с кораблём — нет. В остальных местах — пожалуйста.
 
 ## Ships, by how many squares they have
 

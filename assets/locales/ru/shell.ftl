@@ -331,6 +331,8 @@ friend-join = Войти
 friend-waits = Назад к другу
 friend-invite = Позвать
 friend-go-on = К партии
+# $code (String) - the six letters of an earlier room.
+friend-back-to = Назад в { $code }
 friend-host = Свой сервер
 friend-host-starting = Запускаем сервер…
 # $address (String) - the page's address.
@@ -611,7 +613,8 @@ sound-turn = две ноты: твой ход
 # The diary: an exercise book in which every game stands that was played here.
 diary = Дневник
 described-diary = Твой дневник.
-diary-games = Сыграно
+diary-lessons = Уроки
+diary-games = Партии
 diary-standing = Итоги
 diary-none = Пока пусто. Всё, что сыграешь, будет записано здесь.
 date = { $day } { $month ->
@@ -693,7 +696,7 @@ import-refused = Отложить то, что есть, не выходит: { 
 imported = Копия прочитана. То, что было раньше, отложено в { $file }.
 
 # The day’s desk: four tasks that are the same for everybody.
-diary-day = Задачи дня
+diary-day = Задачи
 day-title = { $weekday ->
     [1] Понедельник
     [2] Вторник
@@ -757,3 +760,36 @@ task-failed = Уже не получится. Попробуй ещё раз.
 try-again = Ещё раз
 to-the-day = Задачи дня
 refused-task = В задаче так нельзя: решай без подсказок и без отмены.
+
+## Lessons, and puzzles out of the player’s own games
+
+# $steps (Number)
+lesson-steps = { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+    [many] { $steps } шагов
+   *[other] { $steps } шага
+}
+lesson-done = пройден
+# $title, $state (String) - the title, and how the lesson stands.
+lesson-told = { $title }: { $state }
+next-step = Дальше
+# $game, $date (String) - the title of a game, and a day as below.
+puzzle-told = { $game }: { $date } здесь можно было сыграть лучше. Найди, как.
+# $date (String) - a day as below.
+puzzle-short = ход, упущенный { $date }
+puzzle-date = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+}
+puzzle-long-ago = давно

@@ -67,7 +67,6 @@ ugolki-verdict-most-arrived = выигрывает тот, у кого в чу
 ## The day’s task
 
 # $moves (Number) - own moves.
-ugolki-day-other = Гонка дня
 ugolki-day-short = приведи шашки на место
 ugolki-day-fewest = Приведи все шашки на место. Самый короткий путь — { $moves ->
     [one] { $moves } ход
@@ -102,6 +101,41 @@ ugolki-missed-race = { $played } — до дома { $took ->
 }. { $better } — всего { $moves }.
 ugolki-puzzle = Здесь потеряны шаги. Какой ход лучший?
 ugolki-puzzle-race = До дома есть путь короче. Какой ход первый?
+
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+ugolki-task-other = Дальний угол
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+ugolki-lesson-ladder = Лесенка
+ugolki-lesson-ladder-1 = Шашка прыгает через соседнюю и сразу дальше, через следующую. Какой ход поднимет шашку на четыре ряда?
+ugolki-lesson-ladder-1-right = Два прыжка — четыре ряда. Шашки через клетку одна от другой и есть лесенка.
+ugolki-lesson-ladder-1-wrong = Посмотри вверх по столбцу b: шашка, пусто, шашка, пусто.
+ugolki-lesson-ladder-2 = Во втором ряду стоит лесенка. Пройди её всю.
+ugolki-lesson-ladder-2-right = Три прыжка — и последняя шашка стала первой.
+ugolki-lesson-ladder-2-wrong = Начни с самой задней, с a2.
+ugolki-lesson-ladder-3 = Теперь построй свою лесенку. Какой шаг даст шашке с a1 следующим ходом попасть на e5?
+ugolki-lesson-ladder-3-right = Шаг маленький, а прыжки за ним большие: восемь шагов за ход.
+ugolki-lesson-ladder-3-wrong = Шашка с a1 пойдёт через c3. Освободи ей место.
+ugolki-lesson-chain = Длинная цепочка
+ugolki-lesson-chain-1 = Цепочка прыжков может поворачивать. Проведи шашку с a1 как можно дальше.
+ugolki-lesson-chain-1-right = Пять прыжков с поворотами: десять шагов за один ход.
+ugolki-lesson-chain-1-wrong = Сначала вправо, потом вверх по столбцу c.
+ugolki-lesson-chain-2 = Бывает, путь вперёд начинается с прыжка назад. Приведи шашку с b3 в седьмой ряд.
+ugolki-lesson-chain-2-right = Назад на b1 — и вперёд до d7: важно только, где остановишься.
+ugolki-lesson-chain-2-wrong = Сначала вниз на b1, потом вбок на d1, потом вверх.
+ugolki-lesson-chain-3 = Чёрные шашки тоже годятся для прыжков. Проведи шашку с d2 в дальний угол.
+ugolki-lesson-chain-3-right = Пять прыжков, четыре из них через чёрных. Но и твои шашки служат чёрным.
+ugolki-lesson-chain-3-wrong = Сначала d4, потом f4, потом вверх по столбцу f.
+ugolki-lesson-leaving = Из дома и домой
+ugolki-lesson-leaving-1 = Дальше всех идти шашке из угла. Выведи её за один ход, и подальше.
+ugolki-lesson-leaving-1-right = Угол выходит первым, пока есть через кого прыгать.
+ugolki-lesson-leaving-1-wrong = Сначала вдоль первого ряда, потом вверх через c2.
+ugolki-lesson-leaving-2 = Осталось привести две шашки. Какая пойдёт первой?
+ugolki-lesson-leaving-2-right = Задняя прыгает через переднюю.
+ugolki-lesson-leaving-2-wrong = Если первой уйдёт шашка с f5, задней не через кого будет прыгнуть.
+ugolki-lesson-leaving-3 = А теперь последняя.
+ugolki-lesson-leaving-3-right = Все девять на месте.
+ugolki-lesson-leaving-3-wrong = В чужом доме одна свободная клетка. Шагни на неё.
 
 ## Announcements
 

@@ -40,6 +40,35 @@ add-to-15-missed-draw = 拿{ $played }输了这一局，拿{ $better }就能守�
 add-to-15-puzzle-win = 这里能赢。该拿哪一片？
 add-to-15-puzzle-hold = 这里能守住平局。该拿哪一片？
 
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+add-to-15-task-other = 对方
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+add-to-15-lesson-pairs = 一对
+add-to-15-lesson-pairs-1 = 你有8和4。拿哪一片凑成15？
+add-to-15-lesson-pairs-1-right = 8 + 4 + 3 = 15。只差一片的两片，叫一对。
+add-to-15-lesson-pairs-1-wrong = 8 + 4 = 12，还差多少？
+add-to-15-lesson-pairs-2 = 现在对方有8和4。你该拿哪一片？
+add-to-15-lesson-pairs-2-right = 对方要的那片归你了。每一步之前，先看对方有没有一对。
+add-to-15-lesson-pairs-2-wrong = 这样对方就拿到差的那片，赢了。
+add-to-15-lesson-fork = 双杀
+add-to-15-lesson-fork-1 = 你有2和6。拿一片，一下子做出两对。
+add-to-15-lesson-fork-1-right = 两对，对方只能挡一对。这就是双杀。
+add-to-15-lesson-fork-1-wrong = 要和2做一对，和6也做一对。
+add-to-15-lesson-fork-2 = 比如你拿了4，对方拿5来挡。赢下来。
+add-to-15-lesson-fork-2-right = 2 + 4 + 9 = 15：双杀的另一边。
+add-to-15-lesson-fork-2-wrong = 你有2、4、6。哪两片差的那片还在？
+add-to-15-lesson-fork-3 = 对方有2和8，你有5。这里拿双数会输。看得出为什么吗？
+add-to-15-lesson-fork-3-right = 对方只能来挡你的一对，挡了也做不成双杀。
+add-to-15-lesson-fork-3-wrong = 对方要拿一片双数来挡，正好做成双杀。
+add-to-15-lesson-square = 背后的方阵
+add-to-15-lesson-square-1 = 写下2 7 6，下面9 5 1，再下面4 3 8：每条线都是15。对方拿了角上的2。你拿哪一片？
+add-to-15-lesson-square-1-right = 中间那片在四条线上。这其实就是井字棋。
+add-to-15-lesson-square-1-wrong = 对方拿了角，只有中间守得住。
+add-to-15-lesson-square-2 = 对方拿了中间的5。你拿角，还是拿边？
+add-to-15-lesson-square-2-right = 四个角是双数。拿边就输了。
+add-to-15-lesson-square-2-wrong = 那是方阵的边。只有角守得住。
+
 ## Announcements
 
 # $disc (Number) - the disc, 1 to 9.

@@ -48,6 +48,49 @@ gomoku-missed-hold = { $played }放过了对方的必胜手段，下{ $better }�
 gomoku-puzzle-win = 这里能连续冲四取胜。第一手下在哪儿？
 gomoku-puzzle-hold = 对方眼看就有必胜手段。下在哪儿能挡住？
 
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+gomoku-task-other = 对方
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+gomoku-lesson-five = 连五
+gomoku-lesson-five-1 = 你已有四子连成一线，再下一子连成五。
+gomoku-lesson-five-1-right = 连五！只要有一头空着，就够了。
+gomoku-lesson-five-1-wrong = 沿着第8行看，有一头是空的。
+gomoku-lesson-five-2 = 四子中间也可以空一格。把它补上。
+gomoku-lesson-five-2-right = 又连成五了。中间空一格的四，也是四。
+gomoku-lesson-five-2-wrong = 空格就在你的两对棋子中间。
+gomoku-lesson-three = 活三
+gomoku-lesson-three-1 = 白棋有活三，下一步就是谁也挡不住的四。现在就挡住它。
+gomoku-lesson-three-1-right = 挡住了。见到活三，马上要应。
+gomoku-lesson-three-1-wrong = 这样白棋就能下成两头都空的四。要紧挨着活三去挡。
+gomoku-lesson-three-2 = 现在活三是你的。把它变成活四。
+gomoku-lesson-three-2-right = 四子两头都空，白棋只能挡一头。
+gomoku-lesson-three-2-wrong = 紧挨着活三下，哪一头都行。
+gomoku-lesson-fork = 双杀
+gomoku-lesson-fork-1 = 有一子能同时下出四和活三。在哪儿？
+gomoku-lesson-fork-1-right = 白棋只能挡四，你的活三就变成活四。
+gomoku-lesson-fork-1-wrong = 看看你的横线和竖线在哪儿相交。
+gomoku-lesson-fork-2 = 有一子能同时下出两个活三。在哪儿？
+gomoku-lesson-fork-2-right = 白棋只能挡一个，另一个变成活四。
+gomoku-lesson-fork-2-wrong = 你的横线和竖线相交在同一点上。
+gomoku-lesson-fours = 连续冲四
+gomoku-lesson-fours-1 = 冲四对方不能不应。步步冲四，三手取胜。
+gomoku-lesson-fours-1-right = 每次冲四，白棋都只有一个应手；最后两个四一起来了。
+gomoku-lesson-fours-1-wrong = 先在离右边几子更近的地方冲四。
+gomoku-lesson-fours-2 = 还是步步冲四，这回要四手。
+gomoku-lesson-fours-2-right = 每次冲四，都给下一次垫好了一子。
+gomoku-lesson-fours-2-wrong = 先冲那个对I列也有用的四。
+gomoku-lesson-fouls = 连珠的禁手
+gomoku-lesson-fouls-1 = 连珠里，黑棋要正好连五，六子是禁手。连成五吧。
+gomoku-lesson-fouls-1-right = 正好五子。下在E8就成了六子。
+gomoku-lesson-fouls-1-wrong = 有一头会接上第六子。下另一头。
+gomoku-lesson-fouls-2 = 三三、四四是禁手，四三不是。在哪儿能下出四三？
+gomoku-lesson-fouls-2-right = 四三：黑棋可以用的双杀。
+gomoku-lesson-fouls-2-wrong = 看看H列那三子的上面。
+gomoku-lesson-fouls-3 = 你执白。黑棋不能下禁手：用这一点取胜。
+gomoku-lesson-fouls-3-right = 能挡四的只有一点，黑棋下在那里就是三三禁手。
+gomoku-lesson-fouls-3-wrong = 下一个只有H8能挡的四。
+
 ## Announcements
 
 # $point (String) - a crossing, such as "H8".
@@ -184,12 +227,6 @@ gomoku-copy-sgf = 复制SGF
 gomoku-you-took = 第{ $moves }手连成五子。
 # The same. $name (String) - who won.
 gomoku-they-took = 第{ $moves }手连成五子。
-# $move (String) - the move that let the win through. $number (Number) - which move of the game it was.
-gomoku-you-let-through = 你的败着：第{ $number }手{ $move }。
-gomoku-they-let-through = { $name }的败着：第{ $number }手{ $move }。
-# The same. $held (String) - the move that would have held.
-gomoku-you-let-through-held = 你的败着：第{ $number }手{ $move }。下{ $held }就守住了。
-gomoku-they-let-through-held = { $name }的败着：第{ $number }手{ $move }。下{ $held }就守住了。
 
 ## Sounds, for those who read them
 

@@ -47,9 +47,8 @@ sea-battle-alone = 只有你开炮，没人还击。炮数越少越好。
 
 ## The day’s task
 
-# $shots (Number) - how many shots the Admiral needed for the same fleet.
-sea-battle-day-other = 对方
 sea-battle-day-short = 击沉这支舰队
+# $shots (Number) - how many shots the Admiral needed for the same fleet.
 sea-battle-day = 击沉整支舰队。海军上将用了{ $shots }炮。
 
 ## Where it was lost, and the puzzle of it
@@ -57,6 +56,38 @@ sea-battle-day = 击沉整支舰队。海军上将用了{ $shots }炮。
 sea-battle-missed-water = { $played }不可能有船，{ $better }有{ $best }%的可能命中。
 sea-battle-missed-likelier = { $played }只有{ $chance }%的可能命中，{ $better }有{ $best }%。
 sea-battle-puzzle = 打哪一格最可能命中？
+
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+sea-battle-task-other = 对方
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+sea-battle-lesson-water = 水面说了什么
+sea-battle-lesson-water-1 = 船和船不能挨着：击沉的船四周都是水。最后一艘鱼雷艇在哪儿？
+sea-battle-lesson-water-1-right = 其他各格都已经知道是水了。
+sea-battle-lesson-water-1-wrong = 找那个旁边没有船、又没打过的格子。
+sea-battle-lesson-water-2 = 只剩战列舰，长四格。哪一格一定是它？
+sea-battle-lesson-water-2-right = 它在C7–F7或D7–G7，中间三格一定是它。
+sea-battle-lesson-water-2-wrong = 还有哪里放得下连着的四格？打它们共有的那几格。
+sea-battle-lesson-water-3 = 还是战列舰，横着或竖着。有一格两种放法都有。
+sea-battle-lesson-water-3-right = 两种放法在E4相交。
+sea-battle-lesson-water-3-wrong = 一种在E列，一种在第4行。
+sea-battle-lesson-finishing = 追着打
+sea-battle-lesson-finishing-1 = F6命中，还没击沉。下一炮打哪儿？
+sea-battle-lesson-finishing-1-right = 船就在旁边，四格里的一格。
+sea-battle-lesson-finishing-1-wrong = 船是直的，不会斜着放。打命中的旁边。
+sea-battle-lesson-finishing-2 = D列中了两格。接着打。
+sea-battle-lesson-finishing-2-right = 中了两格，就知道船怎么放的了。两头都可以打。
+sea-battle-lesson-finishing-2-wrong = 船顺着D列放。打它的一头。
+sea-battle-lesson-finishing-3 = G7和G8命中，G9是水。接着打。
+sea-battle-lesson-finishing-3-right = 一头是水，船就往另一头去。
+sea-battle-lesson-finishing-3-wrong = 下面是水，船就在上面。
+sea-battle-lesson-hiding = 船藏在哪儿
+sea-battle-lesson-hiding-1 = 这支舰队散在整片海里，只剩一艘鱼雷艇。打它还可能在的地方。
+sea-battle-lesson-hiding-1-right = 只剩两格了。船放在海中间，鱼雷艇就藏不住。
+sea-battle-lesson-hiding-1-wrong = 击沉的船旁边不可能有船。
+sea-battle-lesson-hiding-2 = 这支舰队靠着边放。打最后一艘鱼雷艇可能在的地方。
+sea-battle-lesson-hiding-2-right = 它可能在49格里的任何一格。大船靠边，鱼雷艇就有整片海可以藏。
+sea-battle-lesson-hiding-2-wrong = 船的旁边不行，其他地方都可以。
 
 ## Ships, by how many squares they have
 

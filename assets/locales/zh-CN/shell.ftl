@@ -316,6 +316,8 @@ friend-join = 加入
 friend-waits = 回到联机
 friend-invite = 邀请
 friend-go-on = 回到对局
+# $code (String) - the six letters of an earlier room.
+friend-back-to = 回到{ $code }
 friend-host = 在本机建房
 friend-host-starting = 正在开服务器……
 # $address (String) - the page's address.
@@ -576,7 +578,8 @@ sound-turn = 两声提示：轮到你了
 # The diary: an exercise book in which every game stands that was played here.
 diary = 日记
 described-diary = 你的日记。
-diary-games = 下过的棋
+diary-lessons = 课程
+diary-games = 棋局
 diary-standing = 成绩
 diary-none = 还是空的。玩过的每一局都会记在这里。
 date = { $month }月{ $day }日 { $clock }
@@ -652,3 +655,18 @@ task-failed = 这样已经不行了，再试一次吧。
 try-again = 再试一次
 to-the-day = 每日题
 refused-task = 做题时不能悔棋，也没有提示。
+
+## Lessons, and puzzles out of the player’s own games
+
+# $steps (Number)
+lesson-steps = { $steps }步
+lesson-done = 学会了
+# $title, $state (String) - the title, and how the lesson stands.
+lesson-told = { $title }：{ $state }
+next-step = 下一步
+# $game, $date (String) - the title of a game, and a day as below.
+puzzle-told = { $game }：{ $date }你错过了一步，现在找出来。
+# $date (String) - a day as below.
+puzzle-short = { $date }错过的一步
+puzzle-date = { $month }月{ $day }日
+puzzle-long-ago = 很久以前

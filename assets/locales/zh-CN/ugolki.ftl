@@ -60,7 +60,6 @@ ugolki-verdict-most-arrived = 到得多的一方获胜。
 ## The day’s task
 
 # $moves (Number) - own moves.
-ugolki-day-other = 每日题
 ugolki-day-short = 把棋子全部搬到对角
 ugolki-day-fewest = 把棋子全部搬到对角。最少要{ $moves }步。
 # The same. Nobody knows whether it can be done in fewer.
@@ -75,6 +74,41 @@ ugolki-missed-hold = { $played }输了这一局，走{ $better }就守住了。
 ugolki-missed-race = 走{ $played }还要{ $took }步到家，走{ $better }只要{ $moves }步。
 ugolki-puzzle = 这一步亏了。最好的走法是什么？
 ugolki-puzzle-race = 还有更近的路。第一步怎么走？
+
+# Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
+ugolki-task-other = 对角
+
+## Lessons: what is asked in each step, what is said when it is done, and after a wrong try
+ugolki-lesson-ladder = 搭梯子
+ugolki-lesson-ladder-1 = 棋子跳过旁边一枚，还能接着跳下一枚。哪一步能上四行？
+ugolki-lesson-ladder-1-right = 两跳上了四行。隔一格一枚棋子，就是梯子。
+ugolki-lesson-ladder-1-wrong = 沿着b列往上看：一枚，一空，一枚，一空。
+ugolki-lesson-ladder-2 = 第2行有一条梯子，一直跳到头。
+ugolki-lesson-ladder-2-right = 三跳，最后一枚跑到了最前面。
+ugolki-lesson-ladder-2-wrong = 从最后面的a2开始。
+ugolki-lesson-ladder-3 = 现在自己搭一条。走哪一步，a1下一步就能跳到e5？
+ugolki-lesson-ladder-3-right = 走的是一小步，跳的却远：一步前进八格。
+ugolki-lesson-ladder-3-wrong = a1要从c3经过，把那里让出来。
+ugolki-lesson-chain = 长连跳
+ugolki-lesson-chain-1 = 连跳可以拐弯。让a1跳得越远越好。
+ugolki-lesson-chain-1-right = 拐着弯跳了五次，一步前进十格。
+ugolki-lesson-chain-1-wrong = 先往右，再沿着c列往上。
+ugolki-lesson-chain-2 = 有时候要先往回跳，才能往前走。把b3带到第7行。
+ugolki-lesson-chain-2-right = 先退到b1，再一路跳到d7：只看最后落在哪里。
+ugolki-lesson-chain-2-wrong = 先往下到b1，再横着到d1，再往上。
+ugolki-lesson-chain-3 = 对方的棋子也能跳。把d2一直跳到最远的角上。
+ugolki-lesson-chain-3-right = 五跳里有四跳借了黑棋。你的棋子，黑棋也一样能借。
+ugolki-lesson-chain-3-wrong = 先d4，再f4，再沿着f列往上。
+ugolki-lesson-leaving = 出门和回家
+ugolki-lesson-leaving-1 = 角上的那枚路最远。一步把它带出来，越远越好。
+ugolki-lesson-leaving-1-right = 角上的先走，趁还有棋子可以跳。
+ugolki-lesson-leaving-1-wrong = 先沿着第1行，再跳过c2往上。
+ugolki-lesson-leaving-2 = 还有两枚没到。先走哪一枚？
+ugolki-lesson-leaving-2-right = 后面的从前面的头上跳过去。
+ugolki-lesson-leaving-2-wrong = f5先走的话，后面的就没有棋子可以跳了。
+ugolki-lesson-leaving-3 = 还有最后一枚。
+ugolki-lesson-leaving-3-right = 九枚都到了。
+ugolki-lesson-leaving-3-wrong = 大营里还空着一格，走进去。
 
 ## Announcements
 

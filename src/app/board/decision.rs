@@ -13,6 +13,8 @@ pub struct Decision {
     pub picture: Option<Picture>,
     /// What it turned on.
     pub turning_points: TurningPoints,
+    /// Where it was lost: a move that gave something away.
+    pub missed: TurningPoints,
 }
 
 /// A small picture of what decided a game.

@@ -138,6 +138,8 @@ pub struct PageLayout {
     pub headline: [Vec2; 2],
     /// How long the headline's lines may be all together, and its least and largest type.
     pub headline_type: (f32, [f32; 2]),
+    /// The same two where one plays alone, and the room of the own field is free.
+    pub alone: ([Vec2; 2], (f32, [f32; 2])),
     /// The upper left corner of what stands beside the board: of the score, or upright of a friend's clock.
     pub standing: Vec2,
     /// Its size of type, and how wide it may be; without that it is one line.

@@ -78,7 +78,8 @@ pub fn game<G: Scene>(app: &mut App) {
         )
             .run_if(resource_exists::<Session<G>>),
     )
-    .add_systems(OnEnter(Screen::Desk), leave::<G>);
+    .add_systems(OnEnter(Screen::Desk), leave::<G>)
+    .add_systems(OnEnter(Screen::Diary), leave::<G>);
 }
 
 /// Calls up the ghost for a game that has just begun.

@@ -19,7 +19,7 @@ use crate::app::play::PlaySystems;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::status::Extras;
-use crate::app::play::task::{TryEnded, sit_down_to};
+use crate::app::play::task::{TaskKind, TryEnded, sit_down_to};
 use crate::games::Game;
 use crate::games::day::names;
 use crate::games::score::{Streak, Tally, is_finished, share};
@@ -250,7 +250,8 @@ fn play<G: Scene>(
         return;
     }
     let Some(task) = made.task.clone() else { return };
-    match sit_down_to(task, 0, &mut arrangement, &mut extras, &mut announce, &mut commands) {
+    let table = (&mut *arrangement, &mut *extras);
+    match sit_down_to(task, TaskKind::Day, 0, table, &mut announce, &mut commands) {
         Ok(()) => {
             desk.playing = Some(G::NAME);
             chosen.0 = Some(G::NAME);
@@ -269,7 +270,7 @@ fn note(
     mut extras: ResMut<Extras>,
     mut announce: MessageWriter<Announce>,
 ) {
-    for ended in ended.read() {
+    for ended in ended.read().filter(|ended| ended.kind == TaskKind::Day) {
         let Some((game, asked)) = desk.playing.and_then(|game| Some((game, desk.asked.get(game)?))) else {
             continue;
         };

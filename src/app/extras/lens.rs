@@ -118,7 +118,8 @@ pub fn game<G: Scene>(app: &mut App) {
             publish::<G>.in_set(PlaySystems::Publish).before(Published).run_if(resource_exists::<Session<G>>),
         ),
     )
-    .add_systems(OnEnter(Screen::Desk), put_away::<G>);
+    .add_systems(OnEnter(Screen::Desk), put_away::<G>)
+    .add_systems(OnEnter(Screen::Diary), put_away::<G>);
 }
 
 /// The lens is of no use for another game; who sat down against a puzzle sits down as before.

@@ -4,11 +4,13 @@ pub mod best;
 pub mod copies;
 pub mod day;
 pub mod lens;
+pub mod lessons;
+mod missed;
 pub mod picture;
 pub mod pointing;
+pub mod puzzles;
 pub mod share;
 pub mod texts;
-mod turning;
 
 use bevy::prelude::*;
 
@@ -21,8 +23,10 @@ pub fn plugin(app: &mut App) {
         copies::plugin,
         day::plugin,
         lens::plugin,
+        lessons::plugin,
         picture::plugin,
         pointing::plugin,
+        puzzles::plugin,
         share::plugin,
         texts::plugin,
     ));
@@ -34,8 +38,10 @@ pub fn game<G: Scene>(app: &mut App) {
         best::game::<G>,
         day::game::<G>,
         lens::game::<G>,
+        lessons::game::<G>,
+        missed::game::<G>,
+        puzzles::game::<G>,
         share::game::<G>,
         texts::game::<G>,
-        turning::game::<G>,
     ));
 }

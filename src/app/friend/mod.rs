@@ -45,6 +45,10 @@ pub enum FriendRequest {
     },
 }
 
+/// Goes back to an earlier room in which the player has a seat.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BackTo(pub Code);
+
 /// How things stand with the server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Contact {
@@ -84,6 +88,8 @@ pub struct Friend {
     pub room: Option<Code>,
     /// Whether there is a room to go back to.
     pub can_go_on: bool,
+    /// The rooms before that one in which the player has a seat, the latest first.
+    pub earlier: Vec<Code>,
     /// Whether the player is on the way back to a room.
     pub returns: bool,
     /// What is waiting for a server to be named.
@@ -102,6 +108,7 @@ impl Default for Friend {
             hosting: Vec::new(),
             room: None,
             can_go_on: false,
+            earlier: Vec::new(),
             returns: false,
             wants_server: false,
         }
@@ -155,7 +162,7 @@ fn keep_awake(friend: Res<Friend>, clocks: Query<Entity, With<ConnectionClock>>,
 /// Play with a friend elsewhere.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, keep_awake.run_if(resource_changed::<Friend>));
-    app.init_resource::<Friend>().add_message::<FriendRequest>().add_plugins((
+    app.init_resource::<Friend>().add_message::<FriendRequest>().add_message::<BackTo>().add_plugins((
         connection::plugin,
         calls::plugin,
         notice::plugin,

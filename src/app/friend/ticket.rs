@@ -6,8 +6,8 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Friend;
 use super::connection::Connection;
+use super::{BackTo, Friend, FriendRequest, calls};
 use crate::app::base::notebook::Notebook;
 use crate::app::play::remote::{Heard, Remembered};
 use crate::net::{Fate, News, Ticket, Witness};
@@ -16,7 +16,10 @@ use crate::referee::wire::RefusalCode;
 /// Under which name it is noted.
 const NAME: &str = "friend";
 
-/// What is kept of the latest room.
+/// Seats in so many earlier rooms are kept.
+const EARLIER: usize = 4;
+
+/// What is kept of the latest room, and of earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct SavedTicket {
     /// Where its server is.
@@ -30,9 +33,33 @@ pub(super) struct SavedTicket {
     pub open: bool,
     /// What was told there.
     pub witness: Witness,
+    /// Earlier rooms in which the player has a seat, the latest first.
+    #[serde(default)]
+    earlier: Vec<EarlierRoom>,
+}
+
+/// What gets a player back to a room that is not the latest.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct EarlierRoom {
+    server: String,
+    #[serde(default)]
+    hosted: bool,
+    ticket: Ticket,
+    witness: Witness,
 }
 
 impl SavedTicket {
+    /// Makes another room the latest, of which this is known; the player is not in it yet.
+    fn turn_to(&mut self, room: EarlierRoom) {
+        let Self { server, hosted, ticket, witness, mut earlier, .. } = std::mem::take(self);
+        let before = ticket.filter(|ticket| ticket.token.is_some() && ticket.code != room.ticket.code);
+        earlier.retain(|known| known.ticket.code != room.ticket.code);
+        earlier.splice(0..0, before.map(|ticket| EarlierRoom { server, hosted, ticket, witness }));
+        earlier.truncate(EARLIER);
+        let EarlierRoom { server, hosted, ticket, witness } = room;
+        *self = Self { server, hosted, ticket: Some(ticket), open: false, witness, earlier };
+    }
+
     /// What tells the seat from others, if there is a seat.
     fn mark(&self) -> Option<String> {
         Some(self.ticket?.token?.key().mark())
@@ -45,17 +72,20 @@ impl SavedTicket {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SavedTicket>().add_systems(PreStartup, remember).add_systems(
-        PostUpdate,
-        (
-            take.run_if(on_message::<Heard>),
-            lose.run_if(on_message::<Heard>),
-            witness.run_if(resource_exists_and_changed::<Remembered>),
-            note.run_if(resource_changed::<SavedTicket>),
-            hold.run_if(resource_changed::<SavedTicket>.or_eager(resource_changed::<Friend>)),
-        )
-            .chain(),
-    );
+    app.init_resource::<SavedTicket>()
+        .add_systems(PreStartup, remember)
+        .add_systems(Update, go_back.before(calls::obey).run_if(on_message::<BackTo>))
+        .add_systems(
+            PostUpdate,
+            (
+                take.run_if(on_message::<Heard>),
+                lose.run_if(on_message::<Heard>),
+                witness.run_if(resource_exists_and_changed::<Remembered>),
+                (note, tell).run_if(resource_changed::<SavedTicket>),
+                hold.run_if(resource_changed::<SavedTicket>.or_eager(resource_changed::<Friend>)),
+            )
+                .chain(),
+        );
 }
 
 /// What can't be read is nothing to go back to.
@@ -76,6 +106,28 @@ fn remember(
     *kept = read;
 }
 
+/// Goes back to an earlier room, and keeps the seat in the latest.
+fn go_back(
+    mut asked: MessageReader<BackTo>,
+    mut kept: ResMut<SavedTicket>,
+    mut requests: MessageWriter<FriendRequest>,
+    mut commands: Commands,
+) {
+    let Some(BackTo(code)) = asked.read().last() else { return };
+    let Some(room) = kept.earlier.iter().find(|room| room.ticket.code == *code).cloned() else { return };
+    commands.insert_resource(Remembered { code: *code, witness: room.witness.clone() });
+    kept.turn_to(room);
+    requests.write(FriendRequest::GoOn);
+}
+
+/// Says which earlier rooms there are.
+fn tell(kept: Res<SavedTicket>, mut friend: ResMut<Friend>) {
+    let earlier: Vec<_> = kept.earlier.iter().map(|room| room.ticket.code).collect();
+    if friend.earlier != earlier {
+        friend.earlier = earlier;
+    }
+}
+
 /// Takes the ticket of a room that the player has come to.
 fn take(
     mut heard: MessageReader<Heard>,
@@ -88,8 +140,16 @@ fn take(
     }
     let Some(ticket) = connection.ticket() else { return };
     let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
-    let witness = if kept.ticket == Some(ticket) { kept.witness.clone() } else { Witness::default() };
-    kept.set_if_neq(SavedTicket { server, hosted: friend.hosts, ticket: Some(ticket), open: true, witness });
+    if kept.ticket != Some(ticket) {
+        kept.turn_to(EarlierRoom {
+            server: String::new(),
+            hosted: false,
+            ticket,
+            witness: Witness::default(),
+        });
+    }
+    let there = SavedTicket { server, hosted: friend.hosts, open: true, ..kept.clone() };
+    kept.set_if_neq(there);
     if !friend.can_go_on {
         friend.can_go_on = true;
     }
@@ -116,7 +176,8 @@ fn lose(mut heard: MessageReader<Heard>, mut friend: ResMut<Friend>, mut kept: R
         crate::app::base::web::set_hash("");
         // A code that was mistyped says nothing of the room that the player was in.
         if friend.returns || turned_away {
-            *kept = SavedTicket::default();
+            let earlier = std::mem::take(&mut kept.earlier);
+            *kept = SavedTicket { earlier, ..default() };
             friend.can_go_on = false;
         }
     }
@@ -130,7 +191,8 @@ fn witness(remembered: Res<Remembered>, mut kept: ResMut<SavedTicket>) {
 }
 
 fn note(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
-    let text = match kept.ticket.map(|_| serde_json::to_string(&*kept)).transpose() {
+    let known = kept.ticket.is_some() || !kept.earlier.is_empty();
+    let text = match known.then(|| serde_json::to_string(&*kept)).transpose() {
         Ok(text) => text,
         Err(why) => return error!("the ticket can't be kept: {why}"),
     };
@@ -145,4 +207,40 @@ fn note(kept: Res<SavedTicket>, mut notebook: ResMut<Notebook>) {
 fn hold(kept: Res<SavedTicket>, friend: Res<Friend>) {
     let mark = kept.mark().filter(|_| friend.connected());
     crate::app::base::web::set_body_data("seat", mark.as_deref());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::wire::{Code, Token};
+
+    fn room(code: &str) -> EarlierRoom {
+        let code: Code = code.parse().expect("a code");
+        let ticket = Ticket { code, token: Some(Token::draw()), store: None };
+        EarlierRoom { server: "here".to_owned(), hosted: false, ticket, witness: Witness::default() }
+    }
+
+    #[test]
+    fn whoever_comes_to_another_room_keeps_the_seat_in_the_one_before() {
+        let mut kept = SavedTicket::default();
+        let codes = |kept: &SavedTicket| {
+            let latest = kept.ticket.iter().map(|ticket| ticket.code);
+            latest
+                .chain(kept.earlier.iter().map(|room| room.ticket.code))
+                .map(|code| code.to_string())
+                .collect::<Vec<_>>()
+        };
+        for code in ["AAAAAA", "BBBBBB", "CCCCCC"] {
+            kept.turn_to(room(code));
+        }
+        assert_eq!(codes(&kept), ["CCCCCC", "BBBBBB", "AAAAAA"]);
+        kept.turn_to(room("AAAAAA"));
+        assert_eq!(codes(&kept), ["AAAAAA", "CCCCCC", "BBBBBB"]);
+        for code in ["DDDDDD", "EEEEEE", "FFFFFF", "GGGGGG"] {
+            kept.turn_to(room(code));
+        }
+        assert_eq!(kept.earlier.len(), EARLIER);
+        let text = serde_json::to_string(&kept).expect("it is data");
+        assert_eq!(serde_json::from_str::<SavedTicket>(&text).expect("it is a ticket"), kept);
+    }
 }

@@ -12,7 +12,7 @@ use bevy::ui_widgets::Activate;
 use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of};
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::{Menu, Screen};
-use crate::app::friend::{Contact, Friend, FriendRequest};
+use crate::app::friend::{BackTo, Contact, Friend, FriendRequest};
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
 use crate::app::platform::audio::Play;
@@ -208,6 +208,12 @@ fn spawn_ways_on(sheet: &mut ChildSpawnerCommands, friend: &Friend, width: f32, 
         if friend.can_go_on {
             let go_on = Line::new("friend-go-on");
             row.spawn(tag("friend-go-on", go_on, width + 40.0, ask(FriendRequest::GoOn)));
+        }
+        // A low window has room for one.
+        for (number, code) in (1..).zip(friend.earlier.iter().copied().take(layout.by_form(3, 1, 2, 3))) {
+            let back = move |_: On<Activate>, mut rooms: MessageWriter<BackTo>| _ = rooms.write(BackTo(code));
+            let label = Line::new("friend-back-to").text("code", code.to_string());
+            row.spawn(tag(format!("back-to-{number}"), label, width + 40.0, back));
         }
         row.spawn(tag("back", Line::new("back"), width, leave));
     });

@@ -7,8 +7,9 @@ use bevy::ui_widgets::Activate;
 use super::{Paper, Sheet, heading, low_width, row, spawn_columns, spawn_sheet, spawn_sheet_of, step_back};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::{Form, Layout};
-use crate::app::base::states::Menu;
+use crate::app::base::states::{Menu, Screen};
 use crate::app::board::things::{Chosen, Things};
+use crate::app::extras::lessons::{Bookmark, Syllabus};
 use crate::app::extras::pointing::Pointing;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
@@ -27,13 +28,13 @@ fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     chosen: Res<Chosen>,
-    things: Res<Things>,
+    (things, syllabus): (Res<Things>, Res<Syllabus>),
     said: Res<Words>,
     status: Res<Status>,
     mut commands: Commands,
 ) {
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, chosen, things, said, status, commands);
+    spawn(layout, chosen, (things, syllabus), said, status, commands);
 }
 
 /// The rules of a game: as they are agreed on, if they are not the same in every game.
@@ -42,10 +43,21 @@ pub(super) fn lines_of(game: &str, status: &Status, words: &Words) -> Vec<Line> 
     status.rules.clone().unwrap_or_else(|| numbered.map(Line::new).collect())
 }
 
+fn open_lessons(
+    _: On<Activate>,
+    mut bookmark: ResMut<Bookmark>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    bookmark.0 = true;
+    menu.set(Menu::Closed);
+    next.set(Screen::Diary);
+}
+
 fn spawn(
     layout: Res<Layout>,
     chosen: Res<Chosen>,
-    things: Res<Things>,
+    (things, syllabus): (Res<Things>, Res<Syllabus>),
     said: Res<Words>,
     status: Res<Status>,
     mut commands: Commands,
@@ -63,6 +75,10 @@ fn spawn(
         let flex_direction =
             layout.by_form(FlexDirection::Row, FlexDirection::Column, FlexDirection::Row, FlexDirection::Row);
         sheet.spawn(Node { flex_direction, ..row(&layout) }).with_children(|row| {
+            // Whoever plays with a friend stays at the table.
+            if status.friend.is_none() && status.task.is_none() && !syllabus.of(thing.name).is_empty() {
+                row.spawn(tag("lessons", Line::new("diary-lessons"), 140.0, open_lessons));
+            }
             if playing && !thing.playable.pointers.is_empty() {
                 row.spawn(tag("pointers-again", Line::new("pointers-again"), 140.0, again));
             }

@@ -155,7 +155,7 @@ impl Arrangement {
         };
         match player {
             Player::Bot(level) => Line::new(called(game, level)),
-            Player::Nobody if self.task => Line::new(format!("{game}-day-other")),
+            Player::Nobody if self.task => Line::new(format!("{game}-task-other")),
             Player::Nobody => Line::new("name-ghost"),
             Player::Human if *other == Player::Human => match self.names[side as usize].as_str() {
                 "" => Line::new(twin),

@@ -14,7 +14,12 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(OnEnter(Phase::Result), decide::<G>.run_if(resource_exists::<Session<G>>));
 }
 
-fn decide<G: Scene>(session: Res<Session<G>>, arrangement: Res<Arrangement>, mut decision: ResMut<Decision>) {
+/// Tells what is known at once.
+pub fn decide<G: Scene>(
+    session: Res<Session<G>>,
+    arrangement: Res<Arrangement>,
+    mut decision: ResMut<Decision>,
+) {
     if let Some(game) = session.replayable() {
         *decision = G::decision(game, &voices(&session, &arrangement), session.near);
     }

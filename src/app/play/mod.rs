@@ -140,5 +140,6 @@ pub fn game<G: Scene>(app: &mut App) {
         stage::plugin::<G>,
         (status::game::<G>, task::game::<G>),
     ))
-    .add_systems(OnEnter(Screen::Desk), seating::leave::<G>);
+    .add_systems(OnEnter(Screen::Desk), seating::leave::<G>)
+    .add_systems(OnEnter(Screen::Diary), seating::leave::<G>);
 }

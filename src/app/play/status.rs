@@ -17,6 +17,7 @@ use crate::app::play::mood::Mood;
 use crate::app::play::session::{Session, side};
 use crate::app::play::stage::{Stage, voices};
 use crate::app::play::standing::{FriendStatus, is_away, presence};
+use crate::app::play::task::TaskKind;
 use crate::app::play::thinker::Thinker;
 use crate::games::task::Verdict;
 use crate::games::{Voices, classmate};
@@ -119,6 +120,8 @@ impl Extras {
 /// What the screens know of a task on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskStatus {
+    /// Where it comes from.
+    pub kind: TaskKind,
     /// What is asked.
     pub asked: Line,
     /// How it stands.
@@ -129,6 +132,8 @@ pub struct TaskStatus {
     pub par: u16,
     /// What there is to say once it is done or can't be done.
     pub told: Option<Line>,
+    /// Whether another one comes after it.
+    pub goes_on: bool,
 }
 
 /// What the screens show of a match.
@@ -324,18 +329,20 @@ fn publish<G: Scene>(
     let lens = extras.lens;
     let voices = voices(&session, &arrangement);
     let thinks = thinker.thinking() && shown && !session.paused;
+    // A race or a battle alone has nothing on its cards in a task but how many moves the player has made, if that counts.
+    let noted_by_task =
+        extras.task.is_some() && arrangement.alone() && (G::HIDES || G::par(&known.config).is_some());
     let seated = |seat: Seat| SideStatus {
         name: voices.names[seat.index()].clone(),
         notes: match session.players[seat.index()] {
-            Player::Nobody if extras.task.is_some() => Vec::new(),
-            Player::Nobody => extras.of_nobody.clone(),
-            // Whoever plays a task alone counts from where it began.
-            Player::Human if arrangement.alone() && extras.task.is_some() => {
+            _ if noted_by_task => {
                 let count = |task: &TaskStatus| {
                     Line::new("task-count").number("moves", task.moves).number("par", task.par)
                 };
-                extras.task.iter().map(count).collect()
+                let counts = |task: &&TaskStatus| task.kind == TaskKind::Day && seat == session.near;
+                extras.task.iter().filter(counts).map(count).collect()
             }
+            Player::Nobody if extras.task.is_none() => extras.of_nobody.clone(),
             _ => G::notes(view, seat),
         },
         presence: presence(known, seat, time.elapsed()),

@@ -19,10 +19,22 @@ use crate::games::task::{Task, Verdict};
 use crate::match_handle::LocalMatch;
 use crate::referee::seat::Player;
 
+/// Where a task comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskKind {
+    /// The day's desk.
+    Day,
+    /// A lesson.
+    Lesson,
+    /// A game of the player's own in which something was missed.
+    Puzzle,
+}
+
 /// The task on the table.
 #[derive(Resource)]
 pub struct CurrentTask<G: Game> {
     task: Task<G>,
+    kind: TaskKind,
     verdict: Verdict,
     /// The turn that was judged last.
     judged: Option<u32>,
@@ -35,6 +47,8 @@ pub struct TryAgain;
 /// A try has come to its end.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TryEnded {
+    /// Where its task comes from.
+    pub kind: TaskKind,
     /// In how many moves of the player's it is done; `None` when it failed or was given up.
     pub moves: Option<u16>,
 }
@@ -63,9 +77,9 @@ pub fn game<G: Scene>(app: &mut App) {
 /// The rules refuse one of its plies, which is told in one line.
 pub fn sit_down_to<G: Scene>(
     task: Task<G>,
+    kind: TaskKind,
     turn: u32,
-    arrangement: &mut Arrangement,
-    extras: &mut Extras,
+    (arrangement, extras): (&mut Arrangement, &mut Extras),
     announce: &mut MessageWriter<Announce>,
     commands: &mut Commands,
 ) -> Result<(), String> {
@@ -78,8 +92,9 @@ pub fn sit_down_to<G: Scene>(
     sit_down_again(handle, task.seat, players, sitting, commands);
     announce.write(Announce(task.asked.clone()));
     let (asked, par) = (task.asked.clone(), task.par);
-    extras.task = Some(TaskStatus { asked, verdict: Verdict::Open, moves: 0, par, told: None });
-    commands.insert_resource(CurrentTask { task, verdict: Verdict::Open, judged: None });
+    let verdict = Verdict::Open;
+    extras.task = Some(TaskStatus { kind, asked, verdict, moves: 0, par, told: None, goes_on: false });
+    commands.insert_resource(CurrentTask { task, kind, verdict, judged: None });
     Ok(())
 }
 
@@ -96,9 +111,9 @@ fn try_again<G: Scene>(
 ) {
     ended.write_batch(given_up(&current, &active));
     sounds.write(Play::cue("paper"));
-    let task = current.task.clone();
-    let turn = session.turn + 1;
-    if let Err(why) = sit_down_to(task, turn, &mut arrangement, &mut extras, &mut announce, &mut commands) {
+    let (task, kind, turn) = (current.task.clone(), current.kind, session.turn + 1);
+    let table = (&mut *arrangement, &mut *extras);
+    if let Err(why) = sit_down_to(task, kind, turn, table, &mut announce, &mut commands) {
         error!("the task can't begin again: {why}");
     }
 }
@@ -106,7 +121,7 @@ fn try_again<G: Scene>(
 /// A try that was begun and is left, if it is one.
 fn given_up<G: Scene>(current: &CurrentTask<G>, active: &ActiveMatch<G>) -> Option<TryEnded> {
     let begun = active.authority().is_some_and(|game| current.task.moves(game) > 0);
-    (begun && current.verdict == Verdict::Open).then_some(TryEnded { moves: None })
+    (begun && current.verdict == Verdict::Open).then_some(TryEnded { kind: current.kind, moves: None })
 }
 
 /// Judges every turn.
@@ -139,7 +154,7 @@ fn follow<G: Scene>(
         sounds.write(Play::cue(arrangement.jingle(G::NAME, winner, current.task.seat)));
     }
     let moves = (verdict == Verdict::Solved).then(|| current.task.moves(game));
-    ended.write(TryEnded { moves });
+    ended.write(TryEnded { kind: current.kind, moves });
     if let Some(task) = &mut extras.task {
         task.verdict = verdict;
     }

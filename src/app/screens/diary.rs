@@ -1,7 +1,8 @@
-//! The diary: an exercise book with the day's desk, every game that was played here, and how one has done.
+//! The diary: an exercise book with the day's desk, lessons, every game that was played here, and how one has done.
 
 mod day;
 mod games;
+mod lessons;
 mod standing;
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
@@ -17,8 +18,10 @@ use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::base::storage::Storage;
 use crate::app::base::today;
 use crate::app::board::scene::Thing;
-use crate::app::board::things::{Cleared, Things};
+use crate::app::board::things::{Chosen, Cleared, Things};
 use crate::app::extras::day::{DayDesk, Days, LayOut};
+use crate::app::extras::lessons::{Bookmark, Learnt, Syllabus};
+use crate::app::extras::puzzles::Puzzles;
 use crate::app::look::{LabelStyle, palette};
 use crate::app::motion::slide_in;
 use crate::app::play::library::{Library, LibraryGame};
@@ -46,6 +49,8 @@ enum Page {
     /// The day's desk.
     #[default]
     Day,
+    /// The lessons of the game.
+    Lessons,
     /// The list of games.
     Games,
     /// How they went.
@@ -74,7 +79,8 @@ pub fn plugin(app: &mut App) {
                             .or_eager(resource_changed::<Library>)
                             .or_eager(resource_changed::<Notebook>)
                             .or_eager(resource_changed::<DayDesk>)
-                            .or_eager(resource_changed::<Days>),
+                            .or_eager(resource_changed::<Days>)
+                            .or_eager(resource_changed::<Puzzles>),
                     ),
                     (slide_in::<Book>, begin_at("back")).run_if(state_changed::<Screen>),
                 )
@@ -92,12 +98,14 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Opens it at the day's desk, and at the game that was played last. Whoever comes from a task of an earlier day finds that day.
+/// Opens it at the day's desk, and at the game that was played last. Whoever comes from a task of an earlier day finds that day,
+/// and whoever comes from a lesson, or asks for them, finds the lessons.
 fn open(
     mut library: ResMut<Library>,
     storage: Option<ResMut<Storage>>,
     things: Res<Things>,
     (desk, mut days): (Res<DayDesk>, MessageWriter<LayOut>),
+    (bookmark, chosen): (Res<Bookmark>, Res<Chosen>),
     mut diary: ResMut<Diary>,
 ) {
     days.write(LayOut(if desk.playing().is_some() { desk.date } else { today::date() }));
@@ -105,7 +113,12 @@ fn open(
         library.read(&mut storage);
     }
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
-    *diary = Diary { game: latest.map(|thing| thing.name), ..default() };
+    let latest = latest.map(|thing| thing.name);
+    *diary = if bookmark.0 {
+        Diary { game: chosen.0.or(latest), page: Page::Lessons, ..default() }
+    } else {
+        Diary { game: latest, ..default() }
+    };
 }
 
 fn clear_the_desk(mut cleared: ResMut<Cleared>) {
@@ -135,14 +148,17 @@ fn of_kind<'a>(library: &'a Library, name: &str) -> Vec<&'a LibraryGame> {
 fn describe(
     diary: Res<Diary>,
     (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
-    (desk, days): (Res<DayDesk>, Res<Days>),
+    (desk, days, puzzles): (Res<DayDesk>, Res<Days>, Res<Puzzles>),
+    (syllabus, learnt): (Res<Syllabus>, Res<Learnt>),
     words: Res<Words>,
     mut description: ResMut<Description>,
 ) {
     let Some(thing) = diary.game.and_then(|name| things.get(name)) else { return };
     let games = of_kind(&library, thing.name);
-    let today = day::described(&desk, &days, &words);
-    let all = std::iter::once(today).chain(standing::described(thing, &games, &notebook, &words));
+    let today = day::described((&desk, &days, &puzzles), &words);
+    let lessons = lessons::described(syllabus.of(thing.name), thing.name, &learnt, &words);
+    let played = standing::described(thing, &games, &notebook, &words);
+    let all = [today, lessons].into_iter().chain(played);
     description.set_if_neq(Description(all.collect()));
 }
 
@@ -175,7 +191,8 @@ fn spawn(
     old: Query<Entity, With<DiaryScreen>>,
     diary: Res<Diary>,
     (things, library, notebook): (Res<Things>, Res<Library>, Res<Notebook>),
-    (desk, days): (Res<DayDesk>, Res<Days>),
+    (desk, days, puzzles): (Res<DayDesk>, Res<Days>, Res<Puzzles>),
+    (syllabus, learnt): (Res<Syllabus>, Res<Learnt>),
     layout: Res<Layout>,
     said: Res<Words>,
     mut commands: Commands,
@@ -207,7 +224,21 @@ fn spawn(
                 };
                 book.spawn((node, Pickable::IGNORE)).with_children(|leaf| fill(leaf));
             };
-            if diary.page == Page::Games {
+            if diary.page == Page::Lessons {
+                leaf(book, &mut |leaf| {
+                    let title = Line::new(format!("{}-title", thing.name));
+                    spawn_head(leaf, (title, &said), &measures, *diary, &layout);
+                    let taught = syllabus.of(thing.name);
+                    lessons::spawn(leaf, (thing.name, taught), &learnt, &measures, &layout);
+                    if measures.both {
+                        leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
+                            foot.spawn(hot_tag("back", back(), foot_tags(&measures), to_the_desk));
+                        });
+                    } else {
+                        spawn_others(leaf, &things.0, *diary, &measures, &layout);
+                    }
+                });
+            } else if diary.page == Page::Games {
                 leaf(book, &mut |leaf| {
                     spawn_head(leaf, (Line::new("diary-games"), &said), &measures, *diary, &layout);
                     games::spawn(leaf, &games, diary.first, &measures, &layout);
@@ -215,8 +246,9 @@ fn spawn(
                 });
             } else if measures.both || diary.page == Page::Day {
                 leaf(book, &mut |leaf| {
-                    spawn_head(leaf, (day::title(&desk), &said), &measures, *diary, &layout);
-                    day::spawn(leaf, (&desk, &days), &measures, &layout);
+                    let diary = Diary { page: Page::Day, ..*diary };
+                    spawn_head(leaf, (day::title(&desk), &said), &measures, diary, &layout);
+                    day::spawn(leaf, (&desk, &days, &puzzles), &measures, &layout);
                     let width = foot_tags(&measures);
                     leaf.spawn((row(), Pickable::IGNORE)).with_children(|foot| {
                         foot.spawn(hot_tag("back", back(), width, to_the_desk));
@@ -269,22 +301,28 @@ fn spawn_head(
     };
     leaf.spawn((head, Pickable::IGNORE)).with_children(|head| {
         let most = layout.by_form(40.0, 26.0, 30.0, 40.0);
-        // In a large window the ways to the pages are beside it.
-        let room = measures.page - if measures.both { 212.0 } else { 0.0 };
+        let width = layout.by_form(86.0, 88.0, 82.0, 100.0);
+        // The ways to the pages are beside it, where they don't hang below.
+        let beside = measures.both || layout.form == Form::Low;
+        let ways = if measures.both { 3.0 } else { 4.0 };
+        let room = measures.page - if beside { ways * width + 24.0 } else { 0.0 };
         let size = fitting(room, letters(&said.say(&title)), [20.0, most]);
         head.spawn(words(title, Face::Hand.at(size), palette::INK));
         // In a large window how they went lies beside the other two.
-        let pages =
-            [(Page::Day, "diary-day"), (Page::Games, "diary-games"), (Page::Standing, "diary-standing")];
-        let pages = if measures.both { &pages[..2] } else { &pages[..] };
+        let pages = [
+            (Page::Day, "diary-day"),
+            (Page::Lessons, "diary-lessons"),
+            (Page::Games, "diary-games"),
+            (Page::Standing, "diary-standing"),
+        ];
+        let pages = if measures.both { &pages[..3] } else { &pages[..] };
         if measures.both && diary.page == Page::Standing {
             return;
         }
         head.spawn(strip()).with_children(|strip| {
             for (page, name) in pages.iter().copied() {
                 let turn = move |_: On<ValueChange<bool>>, mut diary: ResMut<Diary>| diary.page = page;
-                let sizes =
-                    (layout.by_form(98.0, 108.0, 107.0, 130.0), layout.by_form(14.0, 14.0, 13.0, 15.0));
+                let sizes = (width, layout.by_form(14.0, 13.0, 12.5, 15.0));
                 strip.spawn(segment(name, Line::new(name), sizes, diary.page == page, turn));
             }
         });
@@ -342,7 +380,7 @@ fn spawn_others(
     layout: &Layout,
 ) {
     let others: Vec<_> = things.iter().filter(|thing| Some(thing.name) != diary.game).collect();
-    let tags = others.len() + 1 + usize::from(!measures.both);
+    let tags = others.len() + usize::from(diary.page == Page::Standing) + usize::from(!measures.both);
     let across = if layout.form == Form::Tall { 3 } else { tags };
     let width = ((measures.page - 8.0 * (across as f32 - 1.0)) / across as f32).min(160.0);
     let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), ..row() };
@@ -358,7 +396,9 @@ fn spawn_others(
             let label = Line::new(format!("{name}-title"));
             row.spawn(tag(format!("diary-{name}"), label, width, turn));
         }
-        let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Copies);
-        row.spawn(tag("copies", Line::new("copies"), width, open));
+        if diary.page == Page::Standing {
+            let open = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Copies);
+            row.spawn(tag("copies", Line::new("copies"), width, open));
+        }
     });
 }

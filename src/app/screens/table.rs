@@ -175,7 +175,7 @@ fn spawn_screen(
     ));
     screen.with_children(|screen| {
         if let Some(page) = thing.shape.page(&layout, status.has_tags()) {
-            headline::spawn_on_page(screen, &layout, &page, squiggle);
+            headline::spawn_on_page(screen, &layout, &page, status.alone, squiggle);
             cards::spawn_on_page(screen, &layout, &page);
             if let Some((corner, width)) = page.face {
                 faces::spawn(screen, &status, faces::at(layout.size / 2.0 + corner), width);

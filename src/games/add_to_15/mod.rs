@@ -45,6 +45,10 @@ impl Game for AddTo15 {
         missed::missed(game, seat)
     }
 
+    fn lessons() -> &'static str {
+        include_str!("lessons.toml")
+    }
+
     fn tap(view: &Position, seat: Seat, (): &(), tap: Tap) -> Response<Self> {
         input::tap(view, seat, tap)
     }

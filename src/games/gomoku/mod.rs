@@ -69,6 +69,10 @@ impl Game for Gomoku {
         missed::missed(game, seat)
     }
 
+    fn lessons() -> &'static str {
+        include_str!("lessons.toml")
+    }
+
     fn openings(config: &Config) -> Vec<Vec<Move>> {
         openings::of(config)
     }

@@ -17,7 +17,7 @@ use super::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Positio
 use crate::app::base::i18n::AddWords;
 use crate::app::base::layout::Form;
 use crate::app::board::agreement::Choosable;
-use crate::app::board::decision::{Decision, TurningPoints};
+use crate::app::board::decision::Decision;
 use crate::app::board::face::Face;
 use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
@@ -171,7 +171,7 @@ impl Scene for Gomoku {
     fn decision(game: &Match<Gomoku>, voices: &Voices, _: Seat) -> Decision {
         let Some(Outcome::Win(winner)) = game.outcome() else { return Decision::default() };
         let took = voices.about(winner, Gomoku::NAME, "took").number("moves", game.plies().len() as u32);
-        Decision { took: Some(took), turning_points: TurningPoints::Sought, ..Decision::default() }
+        Decision { took: Some(took), ..Decision::default() }
     }
 
     fn notes(view: &Position, seat: Seat) -> Vec<Line> {

@@ -59,6 +59,10 @@ impl Game for SeaBattle {
         missed::missed(game, seat)
     }
 
+    fn lessons() -> &'static str {
+        include_str!("lessons.toml")
+    }
+
     fn commands() -> &'static [crate::games::arena::Command] {
         &[arena::SHOTS]
     }

@@ -77,6 +77,10 @@ impl Game for Ugolki {
         missed::missed(game, seat)
     }
 
+    fn lessons() -> &'static str {
+        include_str!("lessons.toml")
+    }
+
     fn commands() -> &'static [crate::games::arena::Command] {
         &[arena::RACE]
     }

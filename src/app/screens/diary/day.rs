@@ -1,4 +1,5 @@
-//! The page with the day's desk: four tasks that are the same for everybody, what came of them, and the days in a row.
+//! The page with the day's desk: four tasks that are the same for everybody, what came of them, and the days in a row; and a
+//! puzzle out of the player's own games, if one is due.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
@@ -11,6 +12,7 @@ use crate::app::base::layout::{Form, Layout};
 use crate::app::base::today;
 use crate::app::base::web::Section;
 use crate::app::extras::day::{DayDesk, Days, LayOut, PlayTask, ShareDay};
+use crate::app::extras::puzzles::{PlayPuzzle, Puzzle, Puzzles};
 use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
 use crate::app::ui::description::section;
 use crate::app::ui::dress::backdrop;
@@ -19,11 +21,11 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, pressable, tag, words};
 use crate::games::day::names;
 use crate::games::score::{Tally, score};
-use crate::kernel::date::{Date, Duration};
+use crate::kernel::date::{self, Date, Duration};
 use crate::kernel::line::Line;
 
 /// Between two tasks.
-const GAP: f32 = 8.0;
+pub(super) const GAP: f32 = 8.0;
 /// How many days are drawn in a row.
 const WEEK: i64 = 7;
 /// How many days back there are desks.
@@ -35,6 +37,29 @@ pub(super) fn title(desk: &DayDesk) -> Line {
         .number("weekday", desk.date.weekday().number_from_monday())
         .number("day", desk.date.day())
         .number("month", u8::from(desk.date.month()))
+}
+
+/// What the page shows.
+type Shown<'a> = (&'a DayDesk, &'a Days, &'a Puzzles);
+
+/// The puzzle that lies beside the tasks: only on today's desk.
+fn due<'a>(desk: &DayDesk, puzzles: &'a Puzzles) -> Option<&'a Puzzle> {
+    let today = today::date();
+    puzzles.due(today).filter(|_| desk.date == today)
+}
+
+fn puzzle_told(puzzle: &Puzzle) -> Line {
+    Line::new("puzzle-told")
+        .line("game", Line::new(format!("{}-title", puzzle.game)))
+        .line("date", from(puzzle))
+}
+
+/// The day on which the puzzle's game was played.
+fn from(puzzle: &Puzzle) -> Line {
+    date::read(&puzzle.from).map_or_else(
+        |_| Line::new("puzzle-long-ago"),
+        |date| Line::new("puzzle-date").number("day", date.day()).number("month", u8::from(date.month())),
+    )
 }
 
 /// How a task stands.
@@ -61,9 +86,10 @@ fn standing(desk: &DayDesk, days: &Days) -> Line {
 }
 
 /// The same in words.
-pub(super) fn described(desk: &DayDesk, days: &Days, said: &Words) -> Section {
+pub(super) fn described((desk, days, puzzles): Shown<'_>, said: &Words) -> Section {
     let told = names().into_iter().map(|game| row_told(desk, days, game));
-    let lines: Vec<_> = told.chain([standing(desk, days)]).collect();
+    let own = due(desk, puzzles).map(puzzle_told);
+    let lines: Vec<_> = told.chain(own).chain([standing(desk, days)]).collect();
     section(said, &title(desk), &lines)
 }
 
@@ -77,13 +103,14 @@ fn row_told(desk: &DayDesk, days: &Days, game: &'static str) -> Line {
 
 pub(super) fn spawn(
     leaf: &mut ChildSpawnerCommands,
-    (desk, days): (&DayDesk, &Days),
+    (desk, days, puzzles): Shown<'_>,
     measures: &Measures,
     layout: &Layout,
 ) {
+    let own = due(desk, puzzles);
     let columns = if layout.form == Form::Low { 2 } else { 1 };
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
-    let rows = names().len().div_ceil(columns) as f32;
+    let rows = (names().len() + usize::from(own.is_some())).div_ceil(columns) as f32;
     let height = ((measures.room(layout) - foot) / rows - GAP).min(84.0);
     let width = (measures.page - GAP * (columns as f32 - 1.0)) / columns as f32;
     let list = Node {
@@ -97,6 +124,9 @@ pub(super) fn spawn(
     leaf.spawn((list, Pickable::IGNORE)).with_children(|list| {
         for game in names() {
             spawn_task(list, game, (desk, days), Vec2::new(width, height), layout);
+        }
+        if let Some(puzzle) = own {
+            spawn_puzzle(list, puzzle, Vec2::new(width, height), layout);
         }
     });
     spawn_standing(leaf, (desk, days), measures, layout);
@@ -114,6 +144,24 @@ fn spawn_task(
     let play = move |_: On<Activate>, mut tasks: MessageWriter<PlayTask>| {
         tasks.write(PlayTask(game));
     };
+    let control = (pressable(format!("task-{game}"), row_told(desk, days, game)), observe(play));
+    let words = [Line::new(format!("{game}-title")), Line::new(format!("{game}-day-short"))];
+    let state = Some(state(tally, desk, game));
+    let card = spawn_card(list, control, words, (state, tally.moves.is_some()), size, layout);
+    if !desk.asked.contains_key(game) {
+        list.commands().entity(card).insert(InteractionDisabled);
+    }
+}
+
+/// A card with a title, what stands beneath it, how it stands and whether it is done.
+fn spawn_card(
+    list: &mut ChildSpawnerCommands,
+    control: impl Bundle,
+    [title, beneath]: [Line; 2],
+    (state, done): (Option<Line>, bool),
+    size: Vec2,
+    layout: &Layout,
+) -> Entity {
     let node = Node {
         width: px(size.x),
         height: px(size.y),
@@ -123,29 +171,38 @@ fn spawn_task(
         ..default()
     };
     let column = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
-    let (name, small) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
-    let mut card =
-        list.spawn((pressable(format!("task-{game}"), row_told(desk, days, game)), node, observe(play)));
-    if !desk.asked.contains_key(game) {
-        card.insert(InteractionDisabled);
-    }
+    let (name, small): (f32, f32) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
+    // Five lie closer together.
+    let name = name.min(0.42 * size.y);
+    let mut card = list.spawn((control, node));
     card.with_children(|card| {
         card.spawn(backdrop(LabelStyle::Card { strip: None }));
         card.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            let title = Line::new(format!("{game}-title"));
             column.spawn(words(title, Face::Hand.at(name), palette::INK));
-            column.spawn(words(Line::new(format!("{game}-day-short")), Face::Text.at(small), palette::TEXT));
+            column.spawn(words(beneath, Face::Text.at(small), palette::TEXT));
         });
-        let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
-        card.spawn(words(state(tally, desk, game), font, palette::TEXT));
+        if let Some(state) = state {
+            let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
+            card.spawn(words(state, font, palette::TEXT));
+        }
         let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
         let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
-        card.spawn((sketched(sign(tally.moves.is_some())), node));
+        card.spawn((sketched(sign(done)), node));
     });
+    card.id()
+}
+
+/// The card that leads to the puzzle.
+fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, layout: &Layout) {
+    let play = |_: On<Activate>, mut puzzles: MessageWriter<PlayPuzzle>| _ = puzzles.write(PlayPuzzle);
+    let title = Line::new(format!("{}-title", puzzle.game));
+    let beneath = Line::new("puzzle-short").line("date", from(puzzle));
+    let control = pressable("puzzle", puzzle_told(puzzle));
+    spawn_card(list, (control, observe(play)), [title, beneath], (None, false), size, layout);
 }
 
 /// A tick for what is done, an arrow for what can be done.
-fn sign(done: bool) -> Sketch {
+pub(super) fn sign(done: bool) -> Sketch {
     const TICK: Shape = Shape::Path("M3.5 12.5L9.5 20L21 4");
     const ARROW: Shape = Shape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");
     let shape = if done { TICK } else { ARROW };

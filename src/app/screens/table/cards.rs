@@ -245,6 +245,7 @@ fn written(shows: Shows, status: &Status, said: &Words) -> String {
             _ => String::new(),
         },
         Shows::SideNotes(index) => side(index)
+            .filter(|_| !notes(index).is_empty())
             .map(|side| said.said_of(&said.say(&side.name), &said.list(&notes(index))))
             .unwrap_or_default(),
         Shows::Standing { wrapped } => {

@@ -157,9 +157,11 @@ pub(super) fn spawn_on_page(
     screen: &mut ChildSpawnerCommands,
     layout: &Layout,
     page: &PageLayout,
+    alone: bool,
     squiggle: impl Bundle,
 ) {
-    let [offset, size] = page.headline;
+    let ([offset, size], (room, sizes)) =
+        if alone { page.alone } else { (page.headline, page.headline_type) };
     let at = layout.size / 2.0 + offset;
     let place = Node {
         position_type: PositionType::Absolute,
@@ -167,11 +169,10 @@ pub(super) fn spawn_on_page(
         top: px(at.y),
         width: px(size.x),
         min_height: px(size.y),
-        align_items: AlignItems::Center,
+        align_items: if alone { AlignItems::Start } else { AlignItems::Center },
         column_gap: px(12),
         ..default()
     };
-    let (room, sizes) = page.headline_type;
     let headline = Headline { room, sizes, between: " " };
     // On a small page long words need the whole width; nobody thinks while they stand there.
     let beside = if layout.sized(false, true) {

@@ -274,6 +274,9 @@ fn headline(status: &Status) -> Line {
     }
 }
 
+/// So many moments are told on a large sheet.
+const MOST_POINTS: usize = 3;
+
 fn caption(id: &'static str) -> impl Bundle {
     let node = Node { width: percent(100), margin: UiRect::top(px(4)), ..default() };
     (words(Line::new(id), Face::Bold.at(13.0), palette::CAPTION), node)
@@ -293,30 +296,33 @@ fn spawn_decision(
         }
         pictures::spawn(paper, picture, &status.sides, width, layout);
     }
-    let points = match &decision.turning_points {
-        TurningPoints::Unsought => return,
-        TurningPoints::Sought => Err("result-looking"),
-        TurningPoints::Found(points) if points.is_empty() => Err("result-no-turning-point"),
-        TurningPoints::Found(points) => Ok(points),
+    let all = [&decision.missed, &decision.turning_points];
+    let found = |points: &'_ TurningPoints| match points {
+        TurningPoints::Found(points) => points.clone(),
+        TurningPoints::Unsought | TurningPoints::Sought => Vec::new(),
     };
+    // One move is told of once.
+    let [missed, mut turns] = all.map(found);
+    turns.retain(|turn| missed.iter().all(|missed| missed.plies + 1 != turn.plies));
+    let points = [missed, turns].concat();
+    let sought = all.contains(&&TurningPoints::Sought);
+    if !sought && points.is_empty() && all.into_iter().all(|points| *points == TurningPoints::Unsought) {
+        return;
+    }
     if layout.form == Form::Wide {
         paper.spawn(caption("result-turning-point"));
     }
-    match points {
-        // Its place is kept, so that nothing moves under a finger.
-        Err(instead) => {
-            let node =
-                Node { height: px(layout.sized(43, 44)), align_items: AlignItems::Center, ..default() };
-            let font = Face::Hand.at(layout.sized(21.0, 16.0));
-            paper.spawn((node, children![words(Line::new(instead), font, palette::TEXT_QUIET)]));
-        }
-        Ok(points) => {
-            let most = layout.sized(points.len(), 1);
-            for (number, point) in points.iter().take(most).enumerate() {
-                let letters = letters(&said.say(&point.line));
-                spawn_turning_point(paper, number, point, letters, width, layout);
-            }
-        }
+    let most = layout.sized(MOST_POINTS, 1);
+    // The place of what is still looked for is kept, so that nothing moves under a finger; a small sheet has only that one.
+    if sought || points.is_empty() {
+        let instead = if sought { "result-looking" } else { "result-no-turning-point" };
+        let node = Node { height: px(layout.sized(43, 44)), align_items: AlignItems::Center, ..default() };
+        let font = Face::Hand.at(layout.sized(21.0, 16.0));
+        paper.spawn((node, children![words(Line::new(instead), font, palette::TEXT_QUIET)]));
+    }
+    for (number, point) in points.iter().take(most - usize::from(sought)).enumerate() {
+        let letters = letters(&said.say(&point.line));
+        spawn_turning_point(paper, number, point, letters, width, layout);
     }
 }
 

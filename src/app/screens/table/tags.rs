@@ -12,10 +12,11 @@ use crate::app::base::states::{Menu, Phase, Screen};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::{PageLayout, Shape};
 use crate::app::extras::lens::LensRequest;
+use crate::app::extras::lessons::NextStep;
 use crate::app::extras::share::Share;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::{LensStatus, Status, Turn};
-use crate::app::play::task::TryAgain;
+use crate::app::play::task::{TaskKind, TryAgain};
 use crate::app::play::{Command, offer_name, overlays};
 use crate::app::ui::choices::checkbox;
 use crate::app::ui::widgets::{Label, hot_tag, tag};
@@ -430,7 +431,7 @@ fn spawn_onward(
     }
     if over && status.task.is_some() {
         if !sheet {
-            bar.spawn(tag("day", Line::new("to-the-day"), width, to_the_day));
+            spawn_to_the_diary(bar, status, false, width);
         }
     } else if over {
         let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Desk);
@@ -459,18 +460,19 @@ pub(super) fn spawn_after_the_end(
         return;
     }
     if status.task.is_some() {
+        let goes_on = status.task.as_ref().is_some_and(|task| task.goes_on);
         let again = Line::new("try-again");
         // What is done leads on, what is not is tried again.
-        if status.solved() {
-            if on_sheet {
-                bar.spawn(hot_tag("day", Line::new("to-the-day"), width, to_the_day));
-            }
+        if !status.solved() {
+            bar.spawn(hot_tag("again", again.clone(), width, try_again));
+        } else if goes_on {
+            bar.spawn(hot_tag("next", Line::new("next-step"), width, next_step));
+        }
+        if on_sheet {
+            spawn_to_the_diary(bar, status, status.solved() && !goes_on, width);
+        }
+        if status.solved() && !goes_on {
             bar.spawn(tag("again", again, width, try_again));
-        } else {
-            bar.spawn(hot_tag("again", again, width, try_again));
-            if on_sheet {
-                bar.spawn(tag("day", Line::new("to-the-day"), width, to_the_day));
-            }
         }
         return;
     }
@@ -507,8 +509,20 @@ fn try_again(_: On<Activate>, mut tries: MessageWriter<TryAgain>) {
     tries.write(TryAgain);
 }
 
-fn to_the_day(_: On<Activate>, mut next: ResMut<NextState<Screen>>) {
-    next.set(Screen::Diary);
+fn next_step(_: On<Activate>, mut steps: MessageWriter<NextStep>) {
+    steps.write(NextStep);
+}
+
+/// The way from a task back to its page of the diary.
+fn spawn_to_the_diary(bar: &mut ChildSpawnerCommands, status: &Status, hot: bool, width: f32) {
+    let open = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Diary);
+    let lesson = status.task.as_ref().is_some_and(|task| task.kind == TaskKind::Lesson);
+    let (name, label) = if lesson { ("lessons", "diary-lessons") } else { ("day", "to-the-day") };
+    if hot {
+        bar.spawn(hot_tag(name, Line::new(label), width, open));
+    } else {
+        bar.spawn(tag(name, Line::new(label), width, open));
+    }
 }
 
 /// A tag of the lens.

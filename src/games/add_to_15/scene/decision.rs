@@ -32,5 +32,5 @@ pub(super) fn decision(game: &Match<AddTo15>, voices: &Voices) -> Decision {
         plies: fork.plies,
     });
     let points = mistake.into_iter().chain(fork).collect();
-    Decision { took, picture: None, turning_points: TurningPoints::Found(points) }
+    Decision { took, turning_points: TurningPoints::Found(points), ..Decision::default() }
 }

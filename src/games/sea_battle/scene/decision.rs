@@ -44,6 +44,7 @@ pub(super) fn decision(game: &Match<SeaBattle>, voices: &Voices) -> Decision {
         took: Some(took.number("left", afloat as u32)),
         picture: Some(bars([0.0; 3].map(|worth| (worth, told())))),
         turning_points: TurningPoints::Sought,
+        ..Decision::default()
     }
 }
 

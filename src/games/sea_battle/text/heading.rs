@@ -5,6 +5,7 @@
 //! | `school`, `quiet`, `classic` | the rules | `school` |
 //! | `12x12` | the squares of each field, across and down | `10x10` |
 //! | `last turn` | who fired second may finish the turn | no last turn |
+//! | `alone` | only the first side fires | both do |
 //! | `ships 5 4 3` | how many squares the ships of each side have | the fleet of the rules |
 
 use super::Words;
@@ -25,6 +26,7 @@ pub fn write(config: &Config) -> String {
     tags.extend((config.rules != RuleSet::default()).then(|| name.to_owned()));
     tags.extend((config.size != usual.size).then(|| format!("{0}x{0}", config.size)));
     tags.extend(config.equalising.then(|| "last turn".to_owned()));
+    tags.extend(config.alone.then(|| "alone".to_owned()));
     if config.fleet != usual.fleet {
         let lengths: Vec<_> = config.fleet.lengths().iter().map(u8::to_string).collect();
         tags.push(format!("ships {}", lengths.join(" ")));
@@ -45,6 +47,8 @@ pub fn read(words: &mut Words) -> Result<Option<Config>, Line> {
         } else if word.is("sea") && rest.next_if(|word| word.is("battle")).is_some() {
         } else if word.is("last") && rest.next_if(|word| word.is("turn")).is_some() {
             config.equalising = true;
+        } else if word.is("alone") {
+            config.alone = true;
         } else if word.is("ships") {
             fleet = Some(lengths(&mut rest)?);
         } else if let Some(size) = size(word) {

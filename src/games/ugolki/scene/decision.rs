@@ -32,5 +32,6 @@ pub(super) fn decision(game: &Match<Ugolki>, voices: &Voices, near: Seat) -> Dec
             |seat: Seat| race[seat.index()].iter().map(|steps| *steps as f32 / whole as f32).collect();
         Picture::Race([share(near), share(!near)])
     });
-    Decision { took, picture, turning_points: TurningPoints::Found(leap.into_iter().collect()) }
+    let turning_points = TurningPoints::Found(leap.into_iter().collect());
+    Decision { took, picture, turning_points, ..Decision::default() }
 }

@@ -208,11 +208,13 @@ fn battle(
     } else {
         from_middle(sheet, START, foot - KEYS)
     };
+    let free = Vec2::new(beside - START - AIR, mine.1);
     let leaf = if wide >= LEAF || roomy { wide.min(440.0) } else { KEYS };
     PageLayout {
         margins: [0.0; 3],
         headline,
         headline_type,
+        alone: ([from_middle(sheet, START, top), free], (free.x * 5.0, [14.0, 24.0])),
         standing: from_middle(sheet, standing.x, standing.y),
         standing_type: (if roomy { 16.0 } else { 14.0 }, Some(standing_room)),
         face: None,

@@ -56,6 +56,7 @@ pub(super) fn tall(sheet: Vec2, size: u8) -> Plan {
     let written = PageLayout {
         margins: [0.0; 3],
         headline: [at(22.0, told), Vec2::new(314.0, told_height)],
+        alone: ([at(22.0, told + 8.0), Vec2::new(314.0, 66.0)], (314.0 * 2.5, [15.0, 21.0])),
         headline_type: if high { (520.0, [14.0, 20.0]) } else { (310.0, [12.0, 18.0]) },
         standing: at(180.0, 12.0),
         standing_type: (15.0, Some(104.0)),
@@ -158,6 +159,7 @@ pub(super) fn tablet(sheet: Vec2, size: u8) -> Plan {
     let battle = PageLayout {
         margins: [0.0; 3],
         headline: [at(theirs.x - 2.0, told), Vec2::new(field, told_height)],
+        alone: ([at(theirs.x - 2.0, told + 8.0), Vec2::new(field, 110.0)], (field * 2.5, [17.0, 30.0])),
         headline_type: if told_height > 56.0 { (field * 1.7, [17.0, 26.0]) } else { (field, [14.0, 24.0]) },
         standing: at(beside, mine.y - 14.0),
         standing_type: (17.0, Some(edge - beside)),

@@ -15,6 +15,7 @@ const WRITTEN: PageLayout = PageLayout {
     headline: [Vec2::new(-458.0, 221.0), Vec2::new(470.0, 50.0)],
     // Beside the sign that somebody thinks.
     headline_type: (346.0, [18.0, 28.0]),
+    alone: ([Vec2::new(-458.0, -180.0), Vec2::new(440.0, 200.0)], (1300.0, [24.0, 36.0])),
     standing: Vec2::new(-458.0, 288.0),
     standing_type: (24.0, None),
     face: Some((Vec2::new(494.0, -330.0), 86.0)),

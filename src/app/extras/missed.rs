@@ -1,0 +1,115 @@
+//! Where it was lost: a game that has ended is looked through beside the desk, and what was missed is told on the result's sheet.
+//! What the player missed against somebody elsewhere or a brain comes back as a puzzle.
+
+use bevy::prelude::*;
+
+use super::puzzles::Puzzles;
+use crate::app::base::awake::KeepsAwake;
+use crate::app::base::states::Phase;
+use crate::app::base::today;
+use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};
+use crate::app::board::scene::Scene;
+use crate::app::play::PlaySystems;
+use crate::app::play::brain_runner::{BrainRunner, Errand};
+use crate::app::play::decision::decide;
+use crate::app::play::session::Session;
+use crate::app::play::status::Extras;
+use crate::games::Game;
+use crate::games::missed::Missed;
+use crate::games::thinking::{read_missed, request_missed};
+use crate::kernel::rules::{Outcome, Seat};
+use crate::referee::authority::Match;
+use crate::referee::record;
+use crate::referee::seat::Player;
+
+/// A game that is being looked through.
+#[derive(Resource)]
+struct Search<G: Game> {
+    game: Match<G>,
+    players: [Player; 2],
+    seat: Seat,
+    errand: Errand,
+    /// Whether the result's sheet waits for it.
+    awaited: bool,
+}
+
+/// A game is being looked through: frames are needed to take up the answer.
+#[derive(Component)]
+#[require(KeepsAwake)]
+struct LookedThrough(&'static str);
+
+/// Games of the kind `G` that have ended.
+pub fn game<G: Scene>(app: &mut App) {
+    app.add_systems(
+        OnEnter(Phase::Result),
+        begin::<G>.after(decide::<G>).run_if(resource_exists::<Session<G>>),
+    )
+    .add_systems(Update, take_up::<G>.in_set(PlaySystems::Think).run_if(resource_exists::<Search<G>>))
+    .add_systems(OnExit(Phase::Result), forget::<G>.run_if(resource_exists::<Search<G>>));
+}
+
+/// Whose moves are looked through: the player's; whoever lost where two play here or nobody does.
+fn sought<G: Game>(session: &Session<G>, outcome: Outcome) -> Option<Seat> {
+    let human = |seat: Seat| session.players[seat.index()] == Player::Human;
+    match (human(session.near), human(!session.near), outcome) {
+        (true, false, _) => Some(session.near),
+        (false, true, _) => Some(!session.near),
+        (_, _, Outcome::Win(winner)) => Some(!winner),
+        (_, _, Outcome::Draw) => None,
+    }
+}
+
+fn begin<G: Scene>(
+    session: Res<Session<G>>,
+    extras: Res<Extras>,
+    mut decision: ResMut<Decision>,
+    mut runner: BrainRunner,
+    mut commands: Commands,
+) {
+    let played = !session.over_before && !extras.is_exercise();
+    let Some(game) = session.replayable().filter(|_| played) else { return };
+    let Some(seat) = game.outcome().and_then(|outcome| sought(&session, outcome)) else { return };
+    decision.missed = TurningPoints::Sought;
+    let errand = runner.ask(request_missed(game, seat));
+    let (game, players) = (game.clone(), session.players.clone());
+    commands.insert_resource(Search { game, players, seat, errand, awaited: true });
+    commands.spawn((Name::new("A game that is looked through"), LookedThrough(G::NAME)));
+}
+
+/// The sheet is gone; what is found still becomes a puzzle.
+fn forget<G: Scene>(mut search: ResMut<Search<G>>) {
+    search.awaited = false;
+}
+
+fn take_up<G: Scene>(
+    mut search: ResMut<Search<G>>,
+    mut decision: ResMut<Decision>,
+    mut puzzles: ResMut<Puzzles>,
+    looking: Query<(Entity, &LookedThrough)>,
+    mut runner: BrainRunner,
+    mut commands: Commands,
+) {
+    let Some(answer) = runner.answer(&mut search.errand) else { return };
+    for (entity, _) in looking.iter().filter(|(_, looking)| looking.0 == G::NAME) {
+        commands.entity(entity).despawn();
+    }
+    commands.remove_resource::<Search<G>>();
+    let found = read_missed(&search.game, &answer).unwrap_or_else(|why| {
+        error!("a game of {} can't be looked through: {why}", G::NAME);
+        None
+    });
+    if let Some(missed) = found.as_ref().filter(|_| is_own(&search)) {
+        let record = record::write(G::NAME, &search.game, search.players.clone()).text();
+        puzzles.add::<G>(record, missed, today::now(), today::date());
+    }
+    if search.awaited {
+        let point = |Missed { why, plies, .. }| TurningPoint { line: why, plies };
+        decision.missed = TurningPoints::Found(found.map(point).into_iter().collect());
+    }
+}
+
+/// Whether it was the player who missed it: two people at one desk are not told apart.
+fn is_own<G: Game>(search: &Search<G>) -> bool {
+    let [own, other] = [search.seat, !search.seat].map(|seat| &search.players[seat.index()]);
+    *own == Player::Human && *other != Player::Human
+}

@@ -1,0 +1,124 @@
+//! Lessons: their steps are taken at the table, and what has been learnt is kept.
+
+use bevy::prelude::*;
+use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::extras::lessons::Learnt;
+use deskmate::app::play::library::Library;
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::gomoku::Gomoku;
+use deskmate::games::lesson::{Lesson, lessons};
+use deskmate::games::sea_battle::SeaBattle;
+use deskmate::games::task::Verdict;
+use deskmate::games::ugolki::Ugolki;
+use deskmate::games::{Game, ugolki};
+
+use crate::harness::Desk;
+
+fn open_lessons(desk: &mut Desk, game: &str) {
+    desk.press("diary");
+    desk.press("diary-lessons");
+    desk.try_press(&format!("diary-{game}"));
+    desk.frames(5);
+}
+
+fn verdict(desk: &Desk) -> Option<Verdict> {
+    desk.status().task.as_ref().map(|task| task.verdict)
+}
+
+fn wait_for(desk: &mut Desk, wanted: Verdict) {
+    desk.wait("the verdict", |desk| verdict(desk) == Some(wanted) && desk.phase() == Some(Phase::Result));
+    desk.frames(60);
+}
+
+fn wait_for_a_step(desk: &mut Desk) {
+    desk.wait("a step", |desk| {
+        let open = verdict(desk) == Some(Verdict::Open) && desk.phase() == Some(Phase::Play);
+        open && desk.screen() == Screen::Table && desk.status().shown
+    });
+    desk.frames(5);
+}
+
+#[test]
+fn a_lesson_goes_on_step_by_step_and_is_kept() {
+    let mut desk = Desk::new(1280, 720);
+    open_lessons(&mut desk, "add-to-15");
+    assert_eq!(desk.label("lesson-1"), "Pairs: 2 steps");
+    desk.press("lesson-1");
+    wait_for_a_step(&mut desk);
+    assert!(desk.heard().iter().any(|line| line == "You have 8 and 4. Which disc makes 15?"));
+    desk.press("disc-5");
+    wait_for(&mut desk, Verdict::Failed);
+    assert_eq!(desk.heard().last().map(String::as_str), Some("8 + 4 = 12. What’s missing?"));
+    desk.press("again");
+    wait_for_a_step(&mut desk);
+    desk.press("disc-3");
+    wait_for(&mut desk, Verdict::Solved);
+    desk.press("next");
+    wait_for_a_step(&mut desk);
+    assert!(!desk.0.world().resource::<Learnt>().knows("add-to-15", "pairs"), "one step is left");
+    desk.press("disc-3");
+    wait_for(&mut desk, Verdict::Solved);
+    assert!(desk.0.world().resource::<Learnt>().knows("add-to-15", "pairs"));
+    desk.press("lessons");
+    desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
+    desk.frames(30);
+    assert_eq!(desk.label("lesson-1"), "Pairs: done");
+    assert!(desk.0.world().resource::<Library>().games().is_empty(), "a lesson is no game of its own");
+}
+
+#[test]
+fn the_rules_lead_to_the_lessons_of_their_game() {
+    let mut desk = Desk::new(1280, 720);
+    desk.press("thing-ugolki");
+    desk.press("rules");
+    desk.press("lessons");
+    desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
+    desk.frames(30);
+    assert_eq!(desk.label("lesson-1"), "The ladder: 3 steps");
+}
+
+/// Takes all lessons of a game, one after the other; `places` are those that are pressed for a move.
+fn take_all<G: Game>(places: impl Fn(&G::Move) -> Vec<String>) {
+    let mut desk = Desk::new(1280, 720);
+    open_lessons(&mut desk, G::NAME);
+    desk.press("lesson-1");
+    let taught: Vec<Lesson<G>> = lessons::<G>().expect("they can be read");
+    let steps = taught.iter().flat_map(|lesson| &lesson.steps);
+    let last = steps.clone().count() - 1;
+    for (number, step) in steps.enumerate() {
+        wait_for_a_step(&mut desk);
+        assert_eq!(desk.status().task.as_ref().map(|task| task.asked.clone()), Some(step.asked.clone()));
+        for (ply, (seat, mv)) in step.solution.iter().enumerate() {
+            if *seat != step.seat {
+                continue;
+            }
+            desk.wait("our turn", |desk| {
+                desk.status().shown && desk.status().places.iter().any(|place| place.enabled)
+            });
+            // Of the two ends of a fork the opponent may have stopped the other one.
+            let free = |desk: &Desk, place: &String| {
+                desk.status().places.iter().any(|known| known.name == *place && known.enabled)
+            };
+            let mut pressed = places(mv);
+            if !free(&desk, &pressed[0]) {
+                pressed = places(&step.solution[ply - 1].1);
+            }
+            for place in pressed {
+                desk.play(&[&place]);
+            }
+        }
+        wait_for(&mut desk, Verdict::Solved);
+        assert_eq!(desk.try_press("next"), number < last, "{}", step.asked.id);
+    }
+    let learnt = desk.0.world().resource::<Learnt>();
+    assert!(taught.iter().all(|lesson| learnt.knows(G::NAME, &lesson.name)));
+}
+
+#[test]
+fn all_lessons_can_be_taken_one_after_the_other() {
+    take_all::<AddTo15>(|mv| vec![format!("disc-{}", mv.0)]);
+    take_all::<Gomoku>(|mv| vec![Gomoku::notation(mv)]);
+    take_all::<SeaBattle>(|mv| vec![SeaBattle::notation(mv)]);
+    let square = |square: ugolki::rules::Square| square.to_string().to_uppercase();
+    take_all::<Ugolki>(|mv| vec![square(mv.from), square(mv.to)]);
+}

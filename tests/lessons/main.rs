@@ -1,0 +1,65 @@
+//! Lessons: each is played through, and what they call right is right.
+
+mod files;
+mod right;
+
+use deskmate::games::day::judge;
+use deskmate::games::lesson::{Lesson, lessons, names};
+use deskmate::games::task::{Goal, Task, Verdict};
+use deskmate::games::{Game, NAMES, Visitor, visit};
+use deskmate::kernel::rules::{Seat, ToAct, Viewer};
+use deskmate::referee::authority::Match;
+
+/// The lessons of a game in the collection.
+fn of<G: Game>() -> Vec<Lesson<G>> {
+    lessons::<G>().unwrap_or_else(|why| panic!("{}: {why}", G::NAME))
+}
+
+/// The moves that the player has where the step begins.
+fn choices<G: Game>(step: &Task<G>) -> (Match<G>, Vec<G::Move>) {
+    let start = step.start().expect("a step begins by the rules");
+    let mut moves = Vec::new();
+    G::legal(&start.view(Viewer::Seat(step.seat)), step.seat, &mut moves);
+    (start, moves)
+}
+
+/// How the step stands when these moves have been played.
+fn verdict<G: Game>(step: &Task<G>, start: &Match<G>, moves: &[(Seat, G::Move)]) -> Verdict {
+    let mut game = start.clone();
+    for (seat, mv) in moves {
+        assert_eq!(judge(step, &game), Verdict::Open);
+        game.submit(*seat, mv.clone()).expect("it is by the rules");
+    }
+    judge(step, &game)
+}
+
+struct PlayedThrough;
+
+impl Visitor for PlayedThrough {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let lessons = of::<G>();
+        assert!((3..=5).contains(&lessons.len()), "{} has {} lessons", G::NAME, lessons.len());
+        for Lesson { name, steps } in &lessons {
+            for (number, step) in steps.iter().enumerate() {
+                let told = format!("{} {name} {}", G::NAME, number + 1);
+                let (start, moves) = choices(step);
+                assert_eq!(start.to_act(), ToAct::One(step.seat), "{told}");
+                assert_eq!(verdict(step, &start, &step.solution), Verdict::Solved, "{told}");
+                let Goal::Play(right) = &step.goal else { continue };
+                assert!(moves.len() > right.len(), "{told}: nothing is wrong");
+                for mv in moves {
+                    let wanted = if right.contains(&mv) { Verdict::Solved } else { Verdict::Failed };
+                    assert_eq!(verdict(step, &start, &[(step.seat, mv)]), wanted, "{told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_lesson_can_be_played_through() {
+    NAMES.iter().for_each(|name| visit(name, PlayedThrough).expect("it is a game"));
+    assert_eq!(names(), NAMES);
+}
