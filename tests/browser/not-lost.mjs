@@ -1,4 +1,4 @@
-// What was played is not lost: over a reload, into another browser, and where the browser keeps nothing.
+// What was played is not lost: over a reload, into another browser, and where the browser keeps nothing or is full.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -100,5 +100,26 @@ test('where the browser forbids storage the game says so once and goes on', asyn
   await begin(player, 'add-to-15', 'disc-5');
   await player.heard(/^Can’t save here: /);
   player.errors.length = 0; // the harness's own note is refused too
+  player.leave();
+});
+
+test('where the browser’s storage is full the game says so once, and keeps everything as soon as there is room', async (t) => {
+  const fill = () => {
+    for (const size of [1 << 20, 1 << 14, 1 << 8, 1]) {
+      try {
+        for (let number = 0; ; number++) localStorage.setItem(`filler-${size}-${number}`, 'x'.repeat(size));
+      } catch { /* that is full */ }
+    }
+  };
+  const player = await Player.sitDown(t, { before: (page) => page.addInitScript(fill), newcomer: true });
+  await player.screen('desk');
+  await begin(player, 'add-to-15', 'disc-5');
+  const said = (lines) => lines.filter((line) => line.startsWith('Can’t save here: ')).length;
+  await player.heard(/^Can’t save here: /);
+  await begin(player, 'gomoku', 'H8');
+  assert.equal(said(await player.announced()), 1, 'once');
+  await player.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filler')).forEach((key) => localStorage.removeItem(key)));
+  await begin(player, 'add-to-15', 'disc-7');
+  await player.until(() => Object.values(localStorage).some((text) => text.includes('[running.add-to-15]') && text.includes('[running.gomoku]')));
   player.leave();
 });
