@@ -53,8 +53,14 @@ sea-battle-day = Sink the whole fleet. The Admiral took { $shots } shots.
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
-sea-battle-missed-water = No ship could be at { $played }. { $better } was a hit with { $best } chances in 100.
-sea-battle-missed-likelier = { $played } was a hit with { $chance } chances in 100, { $better } with { $best }.
+sea-battle-missed-water = No ship could be at { $played }. { $best ->
+    [100] { $better } was a sure hit.
+   *[other] { $better } was a hit with { $best } chances in 100.
+}
+sea-battle-missed-likelier = { $best ->
+    [100] { $played } was a hit with { $chance } chances in 100, { $better } was a sure one.
+   *[other] { $played } was a hit with { $chance } chances in 100, { $better } with { $best }.
+}
 sea-battle-puzzle = Where is a hit likeliest?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.

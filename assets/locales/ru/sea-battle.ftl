@@ -59,8 +59,14 @@ sea-battle-day = Потопи весь флот. Результат Адмира
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
-sea-battle-missed-water = На { $played } корабля быть не могло. { $better }: шансы попасть — { $best } из 100.
-sea-battle-missed-likelier = { $played }: шансы попасть — { $chance } из 100. { $better } — { $best } из 100.
+sea-battle-missed-water = На { $played } корабля быть не могло. { $best ->
+    [100] На { $better } корабль стоял наверняка.
+   *[other] { $better }: шансы попасть — { $best } из 100.
+}
+sea-battle-missed-likelier = { $best ->
+    [100] { $played }: шансы попасть — { $chance } из 100. На { $better } корабль стоял наверняка.
+   *[other] { $played }: шансы попасть — { $chance } из 100. { $better } — { $best } из 100.
+}
 sea-battle-puzzle = Куда вероятнее всего попасть?
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.

@@ -53,8 +53,14 @@ sea-battle-day = 击沉整支舰队。海军上将用了{ $shots }炮。
 
 ## Where it was lost, and the puzzle of it
 # $played, $better (String) - squares. $best, $chance (Number) - how likely a ship was at $better and at $played, 0 to 100.
-sea-battle-missed-water = { $played }不可能有船，{ $better }有{ $best }%的可能命中。
-sea-battle-missed-likelier = { $played }只有{ $chance }%的可能命中，{ $better }有{ $best }%。
+sea-battle-missed-water = { $played }不可能有船，{ $best ->
+    [100] { $better }一定命中。
+   *[other] { $better }有{ $best }%的可能命中。
+}
+sea-battle-missed-likelier = { $best ->
+    [100] { $played }只有{ $chance }%的可能命中，{ $better }一定命中。
+   *[other] { $played }只有{ $chance }%的可能命中，{ $better }有{ $best }%。
+}
 sea-battle-puzzle = 打哪一格最可能命中？
 
 # Who sits on the other side in a lesson, a puzzle or a task of the day in which nobody answers.
