@@ -18,6 +18,7 @@ use deskmate::kernel::rules::Seat;
 use deskmate::referee::authority::{Match, Ply};
 use deskmate::referee::{record, seat};
 
+use super::game::Said;
 use super::player::{Player, Start, WINDOW};
 
 /// What a person may have: logical pixels, and physical ones for each.
@@ -74,11 +75,15 @@ impl Album {
         self.brightness.push((what.to_owned(), bright));
     }
 
-    /// Turns the diary to the page of this game, unless it is open there.
+    /// Turns the diary to the lessons of this game, unless it is open there.
     fn turn_to(&self, game: &str) {
         let way = format!("diary-{game}");
-        if self.player.controls().iter().any(|control| control.name == way) {
+        self.player.press("diary-lessons");
+        self.player.control("lesson-1");
+        let there = |said: &Said| said.controls.iter().any(|control| control.name == way);
+        if self.player.until("the lessons", |said| Some(there(said))) {
             self.player.press(&way);
+            self.player.until("the page", |said| (!there(said)).then_some(()));
         }
     }
 
@@ -302,7 +307,6 @@ fn the_lessons() {
         album.player.press("diary");
         album.player.arrive("diary");
         for game in ["gomoku", "ugolki", "sea-battle", "add-to-15"] {
-            album.player.press("diary-lessons");
             album.turn_to(game);
             album.draw(&format!("page-{game}"));
             album.player.press("lesson-1");
@@ -315,7 +319,6 @@ fn the_lessons() {
             album.player.press("diary");
             album.player.arrive("diary");
         }
-        album.player.press("diary-lessons");
         album.turn_to("add-to-15");
         album.player.press("lesson-1");
         album.player.arrive("table");
