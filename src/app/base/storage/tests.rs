@@ -273,7 +273,8 @@ fn two_games_at_once_overwrite_nothing_of_each_other() {
 #[cfg(target_os = "linux")]
 const SMALL_DISK: &str = "DESKMATE_SMALL_DISK";
 
-/// The disk is a tmpfs of 64 KiB in a namespace of its own, in which this test runs again.
+/// The disk is a tmpfs of 64 KiB in a namespace of its own, in which this test runs again. Where no namespace is allowed it says
+/// so and tries nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn on_a_full_disk_what_was_there_stays_and_it_is_written_later() {
@@ -287,6 +288,10 @@ fn on_a_full_disk_what_was_there_stays_and_it_is_written_later() {
         command.args(["--map-root-user", "--mount", "sh", "-c", script, "sh"]).arg(&folder.0);
         let ran = command.arg(program).arg(test).output().expect("unshare is there");
         let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+        if ran.status.code() == Some(77) || said.starts_with("unshare:") {
+            // Some containers forbid that.
+            return eprintln!("not tried, for there is no small disk to be had here: {said}");
+        }
         assert!(ran.status.success() && said.contains("1 passed"), "{said}");
         return;
     };
