@@ -5,12 +5,14 @@ use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::extras::lessons::Learnt;
 use deskmate::app::play::library::Library;
 use deskmate::games::add_to_15::AddTo15;
+use deskmate::games::day::task;
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::lesson::{Lesson, lessons};
 use deskmate::games::sea_battle::SeaBattle;
 use deskmate::games::task::Verdict;
 use deskmate::games::ugolki::Ugolki;
 use deskmate::games::{Game, ugolki};
+use deskmate::kernel::date::read;
 
 use crate::harness::Desk;
 
@@ -64,6 +66,20 @@ fn a_lesson_goes_on_step_by_step_and_is_kept() {
     desk.frames(30);
     assert_eq!(desk.label("lesson-1"), "Pairs: done");
     assert!(desk.0.world().resource::<Library>().games().is_empty(), "a lesson is no game of its own");
+    // Whoever goes on to a task of the day comes back to the day.
+    desk.press("diary-day");
+    crate::day::lay_out(&mut desk, "2026-11-23");
+    desk.press("task-add-to-15");
+    wait_for_a_step(&mut desk);
+    let right = task::<AddTo15>(read("2026-11-23").expect("a day")).expect("it has tasks").solution[0].1.0;
+    let mut free = desk.status().places.iter().filter(|place| place.enabled).map(|place| place.name.clone());
+    let wrong = free.find(|name| *name != format!("disc-{right}")).expect("a choice");
+    desk.press(&wrong);
+    wait_for(&mut desk, Verdict::Failed);
+    desk.press("day");
+    desk.wait("the diary", |desk| desk.screen() == Screen::Diary);
+    desk.frames(30);
+    assert!(desk.has("task-add-to-15") && !desk.has("lesson-1"));
 }
 
 #[test]

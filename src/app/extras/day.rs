@@ -13,13 +13,11 @@ use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::base::today;
 use crate::app::base::web::has_clipboard;
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
-use crate::app::play::arrangement::Arrangement;
 use crate::app::play::brain_runner::{BrainRunner, Errand};
 use crate::app::play::status::Extras;
-use crate::app::play::task::{TaskKind, TryEnded, sit_down_to};
+use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
 use crate::games::Game;
 use crate::games::day::names;
 use crate::games::score::{Streak, Tally, is_finished, share};
@@ -239,25 +237,15 @@ fn take_up<G: Scene>(
 fn play<G: Scene>(
     mut asked: MessageReader<PlayTask>,
     made: Res<DayTask<G>>,
-    (mut desk, mut chosen): (ResMut<DayDesk>, ResMut<Chosen>),
-    (mut arrangement, mut extras): (ResMut<Arrangement>, ResMut<Extras>),
-    mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
+    mut desk: ResMut<DayDesk>,
+    mut table: TaskTable,
 ) {
     if asked.read().last() != Some(&PlayTask(G::NAME)) {
         return;
     }
     let Some(task) = made.task.clone() else { return };
-    let table = (&mut *arrangement, &mut *extras);
-    match sit_down_to(task, TaskKind::Day, 0, table, &mut announce, &mut commands) {
-        Ok(()) => {
-            desk.playing = Some(G::NAME);
-            chosen.0 = Some(G::NAME);
-            sounds.write(Play::cue("paper"));
-            next.set(Screen::Table);
-        }
+    match table.sit_down_to(task, TaskKind::Day, 0) {
+        Ok(()) => desk.playing = Some(G::NAME),
         Err(why) => error!("the task of {}: {why}", made.date),
     }
 }

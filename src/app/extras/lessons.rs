@@ -9,13 +9,10 @@ use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
-use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
-use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
 use crate::app::play::status::Extras;
-use crate::app::play::task::{TaskKind, TryEnded, sit_down_to};
+use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
 use crate::games::Game;
 use crate::games::lesson::{Lesson, lessons};
 use crate::kernel::line::Line;
@@ -94,7 +91,7 @@ impl CurrentLesson {
     }
 }
 
-/// Whether the diary opens at the lessons of the chosen game: for whoever comes from one, or asks for them.
+/// Whether the diary opens the next time at the lessons of the chosen game: for whoever comes from one, or asks for them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bookmark(pub bool);
 
@@ -155,28 +152,18 @@ fn go_on(current: Res<CurrentLesson>, syllabus: Res<Syllabus>, mut take: Message
 fn take<G: Scene>(
     mut asked: MessageReader<TakeLesson>,
     lessons: Res<Lessons<G>>,
-    (mut current, mut chosen, mut bookmark): (ResMut<CurrentLesson>, ResMut<Chosen>, ResMut<Bookmark>),
-    (mut arrangement, mut extras): (ResMut<Arrangement>, ResMut<Extras>),
-    mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
-    (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
+    (mut current, mut bookmark): (ResMut<CurrentLesson>, ResMut<Bookmark>),
     session: Option<Res<Session<G>>>,
-    mut commands: Commands,
+    mut table: TaskTable,
 ) {
     let Some(taken) = asked.read().last().filter(|taken| taken.game == G::NAME) else { return };
     let step = lessons.0.get(taken.lesson).and_then(|lesson| lesson.steps.get(taken.step));
     let Some(step) = step.cloned() else { return };
     let turn = session.map_or(0, |session| session.turn + 1);
-    let table = (&mut *arrangement, &mut *extras);
-    match sit_down_to(step, TaskKind::Lesson, turn, table, &mut announce, &mut commands) {
+    match table.sit_down_to(step, TaskKind::Lesson, turn) {
         Ok(()) => {
             current.0 = Some(*taken);
-            chosen.0 = Some(G::NAME);
             bookmark.0 = true;
-            sounds.write(Play::cue("paper"));
-            if *screen.get() != Screen::Table {
-                next.set(Screen::Table);
-            }
         }
         Err(why) => error!("a lesson of {}: {why}", G::NAME),
     }

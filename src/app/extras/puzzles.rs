@@ -7,16 +7,12 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::base::today::{self, Moment};
 use crate::app::board::scene::Scene;
-use crate::app::board::things::Chosen;
-use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
-use crate::app::play::arrangement::Arrangement;
 use crate::app::play::status::Extras;
-use crate::app::play::task::{TaskKind, TryEnded, sit_down_to};
+use crate::app::play::task::{TaskKind, TaskTable, TryEnded};
 use crate::games::Game;
 use crate::games::missed::{Missed, check, puzzle};
 use crate::games::task::Task;
@@ -148,34 +144,18 @@ pub fn game<G: Scene>(app: &mut App) {
     app.add_systems(Update, play::<G>.in_set(PlaySystems::Start).run_if(on_message::<PlayPuzzle>));
 }
 
-fn play<G: Scene>(
-    mut puzzles: ResMut<Puzzles>,
-    (mut current, mut chosen): (ResMut<CurrentPuzzle>, ResMut<Chosen>),
-    (mut arrangement, mut extras): (ResMut<Arrangement>, ResMut<Extras>),
-    mut announce: MessageWriter<Announce>,
-    mut sounds: MessageWriter<Play>,
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
-) {
+fn play<G: Scene>(mut puzzles: ResMut<Puzzles>, mut current: ResMut<CurrentPuzzle>, mut table: TaskTable) {
     let Some((found, puzzle)) = puzzles.due_first(today::date()).filter(|(_, puzzle)| puzzle.game == G::NAME)
     else {
         return;
     };
     let found = found.clone();
-    let table = (&mut *arrangement, &mut *extras);
-    let begun = puzzle.task::<G>().and_then(|(task, why)| {
-        sit_down_to(task, TaskKind::Puzzle, 0, table, &mut announce, &mut commands).map(|()| why)
-    });
+    let begun =
+        puzzle.task::<G>().and_then(|(task, why)| table.sit_down_to(task, TaskKind::Puzzle, 0).map(|()| why));
     match begun {
-        Ok(why) => {
-            *current = CurrentPuzzle { found: Some(found), why: Some(why) };
-            chosen.0 = Some(G::NAME);
-            sounds.write(Play::cue("paper"));
-            next.set(Screen::Table);
-        }
+        Ok(why) => *current = CurrentPuzzle { found: Some(found), why: Some(why) },
         Err(why) => {
-            announce.write(Announce(Line::new("kept-unreadable").text("why", why)));
-            sounds.write(Play::cue("refuse"));
+            table.refuse(Line::new("kept-unreadable").text("why", why));
             puzzles.0.remove(&found);
         }
     }

@@ -1,11 +1,13 @@
 //! A task at the table: a game that stands ready, played on by one player until what is asked is done or can't be done.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
 use crate::app::base::today;
 use crate::app::board::scene::Scene;
+use crate::app::board::things::Chosen;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
@@ -16,6 +18,7 @@ use crate::app::play::status::{Extras, Published, TaskStatus};
 use crate::games::Game;
 use crate::games::day::judge;
 use crate::games::task::{Task, Verdict};
+use crate::kernel::line::Line;
 use crate::match_handle::LocalMatch;
 use crate::referee::seat::Player;
 
@@ -71,49 +74,62 @@ pub fn game<G: Scene>(app: &mut App) {
     .add_systems(OnExit(Screen::Table), leave::<G>.run_if(resource_exists::<CurrentTask<G>>));
 }
 
-/// Puts a task on the table. `turn` counts on from the session before it.
-///
-/// # Errors
-/// The rules refuse one of its plies, which is told in one line.
-pub fn sit_down_to<G: Scene>(
-    task: Task<G>,
-    kind: TaskKind,
-    turn: u32,
-    (arrangement, extras): (&mut Arrangement, &mut Extras),
-    announce: &mut MessageWriter<Announce>,
-    commands: &mut Commands,
-) -> Result<(), String> {
-    let game = task.start()?;
-    let far = task.other.clone().map_or(Player::Nobody, Player::Bot);
-    *arrangement = Arrangement { near: Player::Human, far, task: true, ..default() };
-    let players = arrangement.players(task.seat);
-    let handle = LocalMatch::<G>::new(game, players.clone()).as_task();
-    let sitting = Sitting { turn, began: today::now(), counts: false };
-    sit_down_again(handle, task.seat, players, sitting, commands);
-    announce.write(Announce(task.asked.clone()));
-    let (asked, par) = (task.asked.clone(), task.par);
-    let verdict = Verdict::Open;
-    extras.task = Some(TaskStatus { kind, asked, verdict, moves: 0, par, told: None, goes_on: false });
-    commands.insert_resource(CurrentTask { task, kind, verdict, judged: None });
-    Ok(())
+/// What a task is put on.
+#[derive(SystemParam)]
+pub struct TaskTable<'w, 's> {
+    arrangement: ResMut<'w, Arrangement>,
+    extras: ResMut<'w, Extras>,
+    chosen: ResMut<'w, Chosen>,
+    announce: MessageWriter<'w, Announce>,
+    sounds: MessageWriter<'w, Play>,
+    screen: Res<'w, State<Screen>>,
+    next: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
+}
+
+impl TaskTable<'_, '_> {
+    /// Puts a task on the table, and goes there. `turn` counts on from the session before it.
+    ///
+    /// # Errors
+    /// The rules refuse one of its plies, which is told in one line.
+    pub fn sit_down_to<G: Scene>(&mut self, task: Task<G>, kind: TaskKind, turn: u32) -> Result<(), String> {
+        let game = task.start()?;
+        let far = task.other.clone().map_or(Player::Nobody, Player::Bot);
+        *self.arrangement = Arrangement { near: Player::Human, far, task: true, ..default() };
+        let players = self.arrangement.players(task.seat);
+        let handle = LocalMatch::<G>::new(game, players.clone()).as_task();
+        let sitting = Sitting { turn, began: today::now(), counts: false };
+        sit_down_again(handle, task.seat, players, sitting, &mut self.commands);
+        self.announce.write(Announce(task.asked.clone()));
+        let (asked, par, verdict) = (task.asked.clone(), task.par, Verdict::Open);
+        self.extras.task =
+            Some(TaskStatus { kind, asked, verdict, moves: 0, par, told: None, goes_on: false });
+        self.commands.insert_resource(CurrentTask { task, kind, verdict, judged: None });
+        self.chosen.0 = Some(G::NAME);
+        self.sounds.write(Play::cue("paper"));
+        if *self.screen.get() != Screen::Table {
+            self.next.set(Screen::Table);
+        }
+        Ok(())
+    }
+
+    /// Says why nothing is put there.
+    pub fn refuse(&mut self, why: Line) {
+        self.announce.write(Announce(why));
+        self.sounds.write(Play::cue("refuse"));
+    }
 }
 
 fn try_again<G: Scene>(
     current: Res<CurrentTask<G>>,
     session: Res<Session<G>>,
     active: Res<ActiveMatch<G>>,
-    mut arrangement: ResMut<Arrangement>,
-    mut extras: ResMut<Extras>,
-    mut announce: MessageWriter<Announce>,
+    mut table: TaskTable,
     mut ended: MessageWriter<TryEnded>,
-    mut sounds: MessageWriter<Play>,
-    mut commands: Commands,
 ) {
     ended.write_batch(given_up(&current, &active));
-    sounds.write(Play::cue("paper"));
     let (task, kind, turn) = (current.task.clone(), current.kind, session.turn + 1);
-    let table = (&mut *arrangement, &mut *extras);
-    if let Err(why) = sit_down_to(task, kind, turn, table, &mut announce, &mut commands) {
+    if let Err(why) = table.sit_down_to(task, kind, turn) {
         error!("the task can't begin again: {why}");
     }
 }

@@ -1,5 +1,6 @@
 //! The diary: an exercise book with the day's desk, lessons, every game that was played here, and how one has done.
 
+mod cards;
 mod day;
 mod games;
 mod lessons;
@@ -105,7 +106,7 @@ fn open(
     storage: Option<ResMut<Storage>>,
     things: Res<Things>,
     (desk, mut days): (Res<DayDesk>, MessageWriter<LayOut>),
-    (bookmark, chosen): (Res<Bookmark>, Res<Chosen>),
+    (mut bookmark, chosen): (ResMut<Bookmark>, Res<Chosen>),
     mut diary: ResMut<Diary>,
 ) {
     days.write(LayOut(if desk.playing().is_some() { desk.date } else { today::date() }));
@@ -114,7 +115,7 @@ fn open(
     }
     let latest = library.games().first().and_then(|game| things.get(&game.game)).or(things.0.first());
     let latest = latest.map(|thing| thing.name);
-    *diary = if bookmark.0 {
+    *diary = if std::mem::take(&mut bookmark.0) {
         Diary { game: chosen.0.or(latest), page: Page::Lessons, ..default() }
     } else {
         Diary { game: latest, ..default() }

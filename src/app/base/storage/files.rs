@@ -184,7 +184,7 @@ fn join(folder: &Path, name: &str, text: String, known: &mut BTreeMap<String, St
     let _lock = File::create(folder.join(LOCK)).and_then(|file| file.lock().map(|()| file));
     let base = known.get(name);
     match fs::read_to_string(folder.join(format!("{name}.{LATEST}"))) {
-        Ok(there) if base.is_some_and(|base| *base != there) => {
+        Ok(there) if base != Some(&there) => {
             let [base, there, ours] = [base.map_or("", String::as_str), &there, &text].map(parsed);
             write(folder, name, &document::write(&document::joined(&base, &there, &ours)))?;
         }

@@ -269,6 +269,18 @@ fn two_games_at_once_overwrite_nothing_of_each_other() {
     assert_eq!(both(), Example { name: "one more".to_owned(), number: 7 });
 }
 
+#[test]
+fn what_another_game_has_written_first_is_kept() {
+    let folder = Folder::new("first");
+    let [mut one, mut other] = [folder.open(), folder.open()];
+    one.write(&Example { name: "one".to_owned(), ..Example::default() });
+    write_all(&mut one);
+    other.put(SETTINGS, "more", Table::from_iter([("told".to_owned(), true.into())]));
+    write_all(&mut other);
+    assert_eq!(folder.open().read::<Example>().name, "one");
+    assert!(folder.read("settings.toml").contains("told = true"));
+}
+
 /// Where a small disk is, for the part of the test below that runs on it.
 #[cfg(target_os = "linux")]
 const SMALL_DISK: &str = "DESKMATE_SMALL_DISK";
@@ -282,8 +294,7 @@ fn on_a_full_disk_what_was_there_stays_and_it_is_written_later() {
         let folder = Folder::new("full");
         let test = "app::base::storage::tests::on_a_full_disk_what_was_there_stays_and_it_is_written_later";
         let program = std::env::current_exe().expect("a test is a program");
-        let script =
-            r#"mount -t tmpfs -o size=64k small "$1" && DESKMATE_SMALL_DISK="$1" exec "$2" --exact "$3""#;
+        let script = r#"mount -t tmpfs -o size=64k small "$1" || exit 77; DESKMATE_SMALL_DISK="$1" exec "$2" --exact "$3""#;
         let mut command = std::process::Command::new("unshare");
         command.args(["--map-root-user", "--mount", "sh", "-c", script, "sh"]).arg(&folder.0);
         let ran = command.arg(program).arg(test).output().expect("unshare is there");

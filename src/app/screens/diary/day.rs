@@ -6,16 +6,15 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::Measures;
+use super::{Measures, cards};
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::today;
 use crate::app::base::web::Section;
 use crate::app::extras::day::{DayDesk, Days, LayOut, PlayTask, ShareDay};
 use crate::app::extras::puzzles::{PlayPuzzle, Puzzle, Puzzles};
-use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::look::{Pen, Shape, Sketch, SketchStroke, palette};
 use crate::app::ui::description::section;
-use crate::app::ui::dress::backdrop;
 use crate::app::ui::sketched::sketched;
 use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{Label, pressable, tag, words};
@@ -24,8 +23,6 @@ use crate::games::score::{Tally, score};
 use crate::kernel::date::{self, Date, Duration};
 use crate::kernel::line::Line;
 
-/// Between two tasks.
-pub(super) const GAP: f32 = 8.0;
 /// How many days are drawn in a row.
 const WEEK: i64 = 7;
 /// How many days back there are desks.
@@ -108,25 +105,14 @@ pub(super) fn spawn(
     layout: &Layout,
 ) {
     let own = due(desk, puzzles);
-    let columns = if layout.form == Form::Low { 2 } else { 1 };
     let foot = layout.by_form(112.0, 44.0, 92.0, 112.0);
-    let rows = (names().len() + usize::from(own.is_some())).div_ceil(columns) as f32;
-    let height = ((measures.room(layout) - foot) / rows - GAP).min(84.0);
-    let width = (measures.page - GAP * (columns as f32 - 1.0)) / columns as f32;
-    let list = Node {
-        width: px(measures.page),
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(GAP),
-        column_gap: px(GAP),
-        align_content: AlignContent::FlexStart,
-        ..default()
-    };
-    leaf.spawn((list, Pickable::IGNORE)).with_children(|list| {
+    let size = cards::size(names().len() + usize::from(own.is_some()), foot, measures, layout);
+    leaf.spawn(cards::list(measures)).with_children(|list| {
         for game in names() {
-            spawn_task(list, game, (desk, days), Vec2::new(width, height), layout);
+            spawn_task(list, game, (desk, days), size, layout);
         }
         if let Some(puzzle) = own {
-            spawn_puzzle(list, puzzle, Vec2::new(width, height), layout);
+            spawn_puzzle(list, puzzle, size, layout);
         }
     });
     spawn_standing(leaf, (desk, days), measures, layout);
@@ -145,51 +131,12 @@ fn spawn_task(
         tasks.write(PlayTask(game));
     };
     let control = (pressable(format!("task-{game}"), row_told(desk, days, game)), observe(play));
-    let words = [Line::new(format!("{game}-title")), Line::new(format!("{game}-day-short"))];
+    let words = (Line::new(format!("{game}-title")), Some(Line::new(format!("{game}-day-short"))));
     let state = Some(state(tally, desk, game));
-    let card = spawn_card(list, control, words, (state, tally.moves.is_some()), size, layout);
+    let card = cards::spawn(list, control, words, (state, tally.moves.is_some()), size, layout);
     if !desk.asked.contains_key(game) {
         list.commands().entity(card).insert(InteractionDisabled);
     }
-}
-
-/// A card with a title, what stands beneath it, how it stands and whether it is done.
-fn spawn_card(
-    list: &mut ChildSpawnerCommands,
-    control: impl Bundle,
-    [title, beneath]: [Line; 2],
-    (state, done): (Option<Line>, bool),
-    size: Vec2,
-    layout: &Layout,
-) -> Entity {
-    let node = Node {
-        width: px(size.x),
-        height: px(size.y),
-        padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
-        column_gap: px(8),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let column = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
-    let (name, small): (f32, f32) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
-    // Five lie closer together.
-    let name = name.min(0.42 * size.y);
-    let mut card = list.spawn((control, node));
-    card.with_children(|card| {
-        card.spawn(backdrop(LabelStyle::Card { strip: None }));
-        card.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            column.spawn(words(title, Face::Hand.at(name), palette::INK));
-            column.spawn(words(beneath, Face::Text.at(small), palette::TEXT));
-        });
-        if let Some(state) = state {
-            let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
-            card.spawn(words(state, font, palette::TEXT));
-        }
-        let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
-        let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
-        card.spawn((sketched(sign(done)), node));
-    });
-    card.id()
 }
 
 /// The card that leads to the puzzle.
@@ -198,16 +145,7 @@ fn spawn_puzzle(list: &mut ChildSpawnerCommands, puzzle: &Puzzle, size: Vec2, la
     let title = Line::new(format!("{}-title", puzzle.game));
     let beneath = Line::new("puzzle-short").line("date", from(puzzle));
     let control = pressable("puzzle", puzzle_told(puzzle));
-    spawn_card(list, (control, observe(play)), [title, beneath], (None, false), size, layout);
-}
-
-/// A tick for what is done, an arrow for what can be done.
-pub(super) fn sign(done: bool) -> Sketch {
-    const TICK: Shape = Shape::Path("M3.5 12.5L9.5 20L21 4");
-    const ARROW: Shape = Shape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");
-    let shape = if done { TICK } else { ARROW };
-    let strokes = vec![SketchStroke { pen: Pen::Red, width: 2.6, shape }];
-    Sketch { strokes, frame: Rect::new(0.0, 0.0, 24.0, 24.0) }
+    cards::spawn(list, (control, observe(play)), (title, Some(beneath)), (None, false), size, layout);
 }
 
 /// What the day is worth, the last seven days, and the way to share it.

@@ -4,7 +4,8 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::Measures;
+use super::cards::GAP;
+use super::{Measures, cards};
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::storage::Storage;
 use crate::app::base::today;
@@ -17,8 +18,6 @@ use crate::app::ui::type_face::Face;
 use crate::app::ui::widgets::{pressable, words};
 use crate::kernel::line::Line;
 
-/// Between two of them.
-const GAP: f32 = 8.0;
 /// How wide what keeps a game for good is.
 const STAR: f32 = 44.0;
 
@@ -74,17 +73,9 @@ pub(super) fn spawn(
         leaf.spawn((words(Line::new("diary-none"), font, palette::INK), node));
         return;
     }
-    let list = Node {
-        width: px(measures.page),
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(GAP),
-        column_gap: px(GAP),
-        align_content: AlignContent::FlexStart,
-        ..default()
-    };
     let columns = across(layout) as f32;
     let width = (measures.page - GAP * (columns - 1.0)) / columns;
-    leaf.spawn((list, Pickable::IGNORE)).with_children(|list| {
+    leaf.spawn(cards::list(measures)).with_children(|list| {
         for (index, game) in games.iter().enumerate().skip(first).take(rows(measures, layout)) {
             spawn_game(list, index, game, width, layout);
         }

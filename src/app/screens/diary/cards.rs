@@ -1,0 +1,87 @@
+//! Cards on a page of the diary, each of which leads somewhere and has a tick when that is done.
+
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::prelude::*;
+
+use super::Measures;
+use crate::app::base::layout::{Form, Layout};
+use crate::app::look::{LabelStyle, Pen, Shape, Sketch, SketchStroke, palette};
+use crate::app::ui::dress::backdrop;
+use crate::app::ui::sketched::sketched;
+use crate::app::ui::type_face::Face;
+use crate::app::ui::widgets::words;
+use crate::kernel::line::Line;
+
+/// Between two cards.
+pub(super) const GAP: f32 = 8.0;
+
+/// What they lie on.
+pub(super) fn list(measures: &Measures) -> impl Bundle {
+    let node = Node {
+        width: px(measures.page),
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(GAP),
+        column_gap: px(GAP),
+        align_content: AlignContent::FlexStart,
+        ..default()
+    };
+    (node, Pickable::IGNORE)
+}
+
+/// How large each of so many is, with so much room kept free below them.
+pub(super) fn size(count: usize, foot: f32, measures: &Measures, layout: &Layout) -> Vec2 {
+    let columns = if layout.form == Form::Low { 2 } else { 1 };
+    let rows = count.div_ceil(columns).max(1) as f32;
+    let height = ((measures.room(layout) - foot) / rows - GAP).min(84.0);
+    Vec2::new((measures.page - GAP * (columns as f32 - 1.0)) / columns as f32, height)
+}
+
+/// A card with a title, what stands beneath it, how it stands and whether it is done.
+pub(super) fn spawn(
+    list: &mut ChildSpawnerCommands,
+    control: impl Bundle,
+    (title, beneath): (Line, Option<Line>),
+    (state, done): (Option<Line>, bool),
+    size: Vec2,
+    layout: &Layout,
+) -> Entity {
+    let node = Node {
+        width: px(size.x),
+        height: px(size.y),
+        padding: UiRect::horizontal(px(layout.by_form(18.0, 10.0, 10.0, 16.0))),
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let column = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, ..default() };
+    let (name, small): (f32, f32) = layout.by_form((30.0, 15.0), (21.0, 12.0), (22.0, 12.5), (28.0, 14.0));
+    // Five lie closer together.
+    let name = name.min(0.42 * size.y);
+    let mut card = list.spawn((control, node));
+    card.with_children(|card| {
+        card.spawn(backdrop(LabelStyle::Card { strip: None }));
+        card.spawn((column, Pickable::IGNORE)).with_children(|column| {
+            column.spawn(words(title, Face::Hand.at(name), palette::INK));
+            if let Some(beneath) = beneath {
+                column.spawn(words(beneath, Face::Text.at(small), palette::TEXT));
+            }
+        });
+        if let Some(state) = state {
+            let font = Face::Bold.at(layout.by_form(16.0, 12.5, 13.0, 15.0));
+            card.spawn(words(state, font, palette::TEXT));
+        }
+        let side = layout.by_form(30.0, 22.0, 24.0, 30.0);
+        let node = Node { width: px(side), height: px(side), flex_shrink: 0.0, ..default() };
+        card.spawn((sketched(sign(done)), node));
+    });
+    card.id()
+}
+
+/// A tick for what is done, an arrow for what can be done.
+fn sign(done: bool) -> Sketch {
+    const TICK: Shape = Shape::Path("M3.5 12.5L9.5 20L21 4");
+    const ARROW: Shape = Shape::Path("M8 4.5L17.5 12L8 19.5L8 4.5M10 8L13 15M11 8L12 16M9.5 8L9.5 16");
+    let shape = if done { TICK } else { ARROW };
+    let strokes = vec![SketchStroke { pen: Pen::Red, width: 2.6, shape }];
+    Sketch { strokes, frame: Rect::new(0.0, 0.0, 24.0, 24.0) }
+}
