@@ -95,12 +95,15 @@ test-windows:
 	$(STEP) 'The game in a real window on a virtual screen'
 	cargo test --test desktop
 
+# Players wait for each other more than they compute, so several files are played at once, the longest first.
+LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki languages friend resizing gomoku))
 test-browser:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'
 	WEB_QUICK=1 web/build.sh
 	cargo build --bins
-	WEB_QUICK=1 node --test tests/browser/all.mjs
+	rm -rf "$(CARGO_TARGET_DIR)/pictures/browser"
+	WEB_QUICK=1 node --test --test-concurrency=3 $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
 
 # Every screen in every size, by day and by night, as contact sheets: look at them after every change that can be seen.
 LOOK ?= $(CARGO_TARGET_DIR)/look

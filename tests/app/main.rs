@@ -20,6 +20,7 @@ mod languages;
 mod layout;
 mod lessons;
 mod missed;
+mod monkey;
 mod notes;
 mod overlaps;
 mod pointers;

@@ -2,7 +2,7 @@
 // Nothing here waits for seconds, only for states; LIMIT is how long a state may take before a test gives up.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { PICTURES, close, open } from './browser.mjs';
@@ -18,8 +18,6 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 after(close);
 
-// Only this run's pictures.
-rmSync(PICTURES, { recursive: true, force: true });
 mkdirSync(PICTURES, { recursive: true });
 
 /** Runs in the page before its own scripts: keeps every line that is announced, in order, also those of one frame. */
@@ -50,7 +48,13 @@ export class Player {
    */
   static async sitDown(t, { before, address, beside, newcomer, ...options } = {}) {
     const { address: usual, browser } = await open(SCALE);
-    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, deviceScaleFactor: SCALE, ...options });
+    const context = beside?.page.context() ?? await browser.newContext({
+      viewport: { width: 480, height: 320 },
+      deviceScaleFactor: SCALE,
+      // Each would fetch the whole game once more.
+      serviceWorkers: 'block',
+      ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page, Boolean(options.hasTouch));
