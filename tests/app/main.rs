@@ -27,4 +27,5 @@ mod pointers;
 mod result;
 mod scene;
 mod sea_battle;
+mod soak;
 mod ugolki;

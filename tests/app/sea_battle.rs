@@ -364,7 +364,9 @@ fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
 fn a_larger_fleet_after_a_smaller_one_is_no_move_of_anybody() {
     let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
     desk.press("by-chance");
-    for way in ["menu", "desk", "thing-sea-battle", "open-options", "option-fives-more", "close-options", "start"] {
+    for way in
+        ["menu", "desk", "thing-sea-battle", "open-options", "option-fives-more", "close-options", "start"]
+    {
         desk.press(way);
         desk.frames(120);
     }

@@ -50,7 +50,8 @@ fn memory_does_not_grow_while_frames_are_drawn() {
     let player = Player::sit_down_large("memory");
     let mut after = Vec::new();
     let rounds = std::env::var("DESKMATE_MEMORY").ok();
-    let rounds = rounds.map_or(ROUNDS, |rounds| rounds.parse().expect("DESKMATE_MEMORY is a number of rounds"));
+    let rounds =
+        rounds.map_or(ROUNDS, |rounds| rounds.parse().expect("DESKMATE_MEMORY is a number of rounds"));
     for _ in 0..rounds {
         move_about(&player);
         for game in ["sea-battle", "gomoku", "ugolki", "add-to-15"] {
