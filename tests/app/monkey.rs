@@ -280,11 +280,11 @@ fn census(world: &World) -> BTreeMap<String, usize> {
     counts
 }
 
-/// Resident memory in KiB.
+/// Resident memory in KiB, where Linux tells it.
 pub fn memory() -> usize {
-    let status = std::fs::read_to_string("/proc/self/status").expect("Linux tells");
-    let line = status.lines().find(|line| line.starts_with("VmRSS")).expect("it tells this too");
-    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).expect("a number")
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
 /// The largest of the second half of these against the largest of the first.
