@@ -47,6 +47,30 @@ test('below a path and without a network the game starts and is played', async (
   player.leave();
 });
 
+test('below a path a shared link leads there', async (t) => {
+  const { address } = await club(t);
+  const player = await Player.sitDown(t, { address, before: (page) => page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ text }) => { window.shared = text; };
+  }) });
+  await player.screen('desk');
+  await player.click('thing-add-to-15');
+  await player.screen('setup');
+  await player.click('opponent-human');
+  await player.click('start');
+  await player.screen('table');
+  for (const disc of [5, 1, 4, 2, 6]) {
+    const from = (await player.announced()).length;
+    await player.click(`disc-${disc}`);
+    await player.turnAgain(from, /turn\.$/);
+  }
+  await player.turn('over');
+  await player.click('share');
+  const text = await player.until(() => window.shared);
+  assert(text.includes(`${address}#replay=`), text);
+  player.leave();
+});
+
 test('a newer release waits for the next start', async (t) => {
   const { folder, address } = await club(t);
   const player = await Player.sitDown(t, { address, serviceWorkers: 'allow' });
