@@ -87,7 +87,7 @@ build:
 # All but those that have a target of their own.
 TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 test-native:
-	$(SETUP) play
+	$(SETUP) server play
 	$(STEP) 'Rules, brains, matches, the app without a window'
 	cargo test --lib --bins $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
 
