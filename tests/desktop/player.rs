@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::{Mutex, MutexGuard};
 
 use deskmate::app::base::web::Role;
 
@@ -16,6 +17,9 @@ pub const WINDOW: (u32, u32) = (1280, 720);
 const SMALL: (u32, u32) = (640, 400);
 /// Coarse pixels, where nobody looks closely: software drawing pays for each.
 const COARSE: f32 = 0.5;
+
+/// One player at a time: software drawing keeps all cores busy.
+static CHAIR: Mutex<()> = Mutex::new(());
 
 /// Where a player's settings and log are kept; it stays when a test fails.
 pub struct Home(pub PathBuf);
@@ -96,6 +100,7 @@ pub struct Player {
     home: Rc<Home>,
     /// Which of two places in the lower left corner the pointer has been moved to last.
     nudged: Cell<bool>,
+    _chair: MutexGuard<'static, ()>,
 }
 
 impl Player {
@@ -117,6 +122,8 @@ impl Player {
 
     /// Starts the game with the settings that are kept at `home`, and waits for the desk.
     pub fn come_back(home: Rc<Home>, size: (u32, u32), scale: f32) -> Self {
+        // A test that failed leaves the chair free all the same.
+        let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let screen = Screen::new();
         let game = Game::start(&screen, &home.0, scale);
         game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
@@ -125,7 +132,8 @@ impl Player {
         assert!(window.parse::<u32>().is_ok(), "one window is Deskmate's: {window:?}");
         // There is no window manager that would do these.
         screen.tool(&["windowmove", &window, "0", "0", "windowfocus", &window]);
-        let player = Self { game, screen, window, size, scale, home, nudged: Cell::new(false) };
+        let player =
+            Self { game, screen, window, size, scale, home, nudged: Cell::new(false), _chair: chair };
         player.control("settings");
         player
     }
