@@ -61,6 +61,14 @@ fn what_was_thought_is_no_longer_left() {
 }
 
 #[test]
+fn positions_are_limited_beside_the_time() {
+    assert_eq!(limits("timeout_turn 1000").budget().nodes, None);
+    assert_eq!(limits("max_node 500, max_node 0").budget().nodes, None);
+    let budget = limits("timeout_turn 1000, max_node 500").budget();
+    assert_eq!((budget.nodes, budget.time), (Some(500), Some(Duration::from_millis(975))));
+}
+
+#[test]
 fn memory_is_what_the_manager_allows() {
     let tables = |infos: &str| limits(infos).budget().memory;
     assert_eq!(tables(""), None);

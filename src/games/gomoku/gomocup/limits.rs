@@ -28,12 +28,14 @@ pub struct Limits {
     pub time_left: Option<u64>,
     /// For the whole program, in bytes; 0 means no limit.
     pub max_memory: u64,
+    /// Positions that a move may take; 0 means no limit. Not of the protocol, but several programs know it.
+    pub max_node: u64,
     /// What has been thought since the match began, or since `time_left` was told.
     pub spent: Duration,
 }
 
 impl Limits {
-    /// Obeys an `INFO` about time or memory; others are not its business.
+    /// Obeys an `INFO` about time, memory or positions; others are not its business.
     pub fn set(&mut self, key: &str, value: i64) {
         // Managers write a time that has run out as a negative number.
         let time = value.max(0) as u64;
@@ -41,6 +43,7 @@ impl Limits {
             "timeout_turn" => self.timeout_turn = Some(time),
             "timeout_match" => self.timeout_match = time,
             "time_left" => (self.time_left, self.spent) = (Some(time), Duration::ZERO),
+            "max_node" => self.max_node = time,
             "max_memory" if value >= 0 => self.max_memory = time,
             _ => {}
         }
@@ -64,6 +67,7 @@ impl Limits {
         let share = left.map_or(u64::MAX, |left| left / MOVES_TO_COME);
         let tables = self.max_memory.saturating_sub(FIXED_MEMORY);
         Budget {
+            nodes: Some(self.max_node).filter(|&nodes| nodes > 0),
             time: Some(Duration::from_millis(turn.min(share).max(1))),
             memory: (self.max_memory > 0).then_some(usize::try_from(tables).unwrap_or(usize::MAX)),
             ..Budget::default()
