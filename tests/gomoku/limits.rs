@@ -24,8 +24,10 @@ fn time(infos: &str) -> u128 {
 fn the_time_for_a_move_is_what_the_manager_allows() {
     // For the move, less the margin; at once when there is none.
     assert_eq!(time("timeout_turn 1000"), 975);
-    assert_eq!(time("timeout_turn 100"), 75);
-    for turn in ["0", "1", "25", "-5"] {
+    assert_eq!(time("timeout_turn 100"), 95);
+    assert_eq!(time("timeout_turn 300"), 285);
+    assert_eq!(time("timeout_turn 20"), 15);
+    for turn in ["0", "1", "5", "-5"] {
         assert_eq!(time(&format!("timeout_turn {turn}")), 1, "{turn}");
     }
     assert_eq!(time(""), 4975);

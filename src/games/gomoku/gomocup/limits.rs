@@ -6,8 +6,8 @@ use crate::search::brain::Budget;
 
 /// The time for a move when the manager has not said, in milliseconds.
 const USUAL_TURN: u64 = 5000;
-/// How much of the time for a move is kept back for what is not search, in milliseconds.
-const MARGIN: u64 = 25;
+/// How much of the time for a move is kept back for what is not search: a twentieth, and within these milliseconds.
+const MARGIN: [u64; 2] = [5, 25];
 /// For how many moves the rest of a match must last.
 const MOVES_TO_COME: u64 = 20;
 /// The `time_left` of a match without a limit.
@@ -63,7 +63,8 @@ impl Limits {
         let whole = Some(self.timeout_match).filter(|&whole| whole > 0);
         let left = self.time_left.or(whole).filter(|&left| left < UNLIMITED);
         let left = left.map(|left| left.saturating_sub(self.spent.as_millis() as u64));
-        let turn = self.timeout_turn.unwrap_or(USUAL_TURN).saturating_sub(MARGIN);
+        let turn = self.timeout_turn.unwrap_or(USUAL_TURN);
+        let turn = turn.saturating_sub((turn / 20).clamp(MARGIN[0], MARGIN[1]));
         let share = left.map_or(u64::MAX, |left| left / MOVES_TO_COME);
         let tables = self.max_memory.saturating_sub(FIXED_MEMORY);
         Budget {
