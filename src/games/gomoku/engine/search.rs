@@ -15,6 +15,8 @@ pub const WIN: i32 = 30_000;
 pub const SURE: i32 = WIN - 1000;
 /// What it is worth to be on the move.
 const TEMPO: i32 = 25;
+/// What a side has on the board is worth such a part more to it when it is on the move.
+const INITIATIVE: i32 = 8;
 /// The most plies that are looked ahead, forced moves counted.
 const MOST_PLIES: i32 = 80;
 /// How many moves are tried at most, deep in the tree and close to its leaves.
@@ -141,7 +143,7 @@ impl<'a> Search<'a> {
             return WIN - ply - 3;
         }
         if self.over || ply >= MOST_PLIES {
-            return self.board.evaluation(color) + TEMPO;
+            return self.standing(color);
         }
         // A win that was found already closer to the root is not to be beaten.
         if alpha >= WIN - ply - 5 {
@@ -150,7 +152,7 @@ impl<'a> Search<'a> {
         let forced = answers.is_some();
         let depth = if forced { depth + 1 } else { depth };
         if depth <= 0 {
-            let value = self.board.evaluation(color) + TEMPO;
+            let value = self.standing(color);
             // Thrifty: where standing still is enough, a win changes nothing.
             let enough = self.way == Way::Thrifty && value >= beta;
             if !enough
@@ -181,7 +183,7 @@ impl<'a> Search<'a> {
         let calm = !forced && self.board.winning_fours(!color).is_empty();
         let narrow = beta - alpha == 1;
         if self.way == Way::Thrifty && calm && narrow && depth <= SHALLOW && beta.abs() < SURE {
-            let value = self.board.evaluation(color) + TEMPO;
+            let value = self.standing(color);
             if value - SWING * depth >= beta {
                 return value;
             }
@@ -277,6 +279,12 @@ impl<'a> Search<'a> {
         let value = to_table(best, ply);
         self.table.put(key, Memory { value, depth: depth as i8, bound, best: best_spot });
         best
+    }
+
+    /// How well `color`, who is to move, stands without a search.
+    fn standing(&self, color: Color) -> i32 {
+        let initiative = if self.way == Way::Thrifty { self.board.sum(color) / INITIATIVE } else { 0 };
+        self.board.evaluation(color) + initiative + TEMPO
     }
 
     /// Plays a move and counts the position.
