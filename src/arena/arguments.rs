@@ -21,7 +21,8 @@ pub struct Given {
 }
 
 impl Given {
-    /// Reads what follows the command: a game if it `takes_game`, and options out of `allowed`.
+    /// Reads what follows the command: a game if it `takes_game`, and options out of `allowed`. An option that is allowed
+    /// as `name:2` takes two values, which come as one text with a space between.
     ///
     /// # Errors
     /// An argument that the command does not take.
@@ -33,7 +34,7 @@ impl Given {
     ) -> Result<Self, Failure> {
         let mut given = Self { command, game: None, options: Vec::new(), json: false };
         while let Some(argument) = parser.next().map_err(|error| Failure::Usage(error.to_string()))? {
-            let option = match argument {
+            let (option, is_double) = match argument {
                 Arg::Value(game) if takes_game && given.game.is_none() => {
                     given.game = Some(game.to_string_lossy().into_owned());
                     continue;
@@ -48,14 +49,20 @@ impl Given {
                     given.json = true;
                     continue;
                 }
-                Arg::Long(name) => match allowed.iter().find(|allowed| **allowed == name) {
-                    Some(option) => *option,
+                Arg::Long(name) => match allowed.iter().map(|allowed| split(allowed)).find(|it| it.0 == name)
+                {
+                    Some(option) => option,
                     None => return Err(no_option(command, &format!("--{name}"), allowed)),
                 },
                 Arg::Short(letter) => return Err(no_option(command, &format!("-{letter}"), allowed)),
             };
-            let value = parser.value().map_err(|_| Failure::Usage(format!("--{option} needs a value")))?;
-            given.options.push((option, value.to_string_lossy().into_owned()));
+            let what = if is_double { "two values" } else { "a value" };
+            let mut value = || match parser.value() {
+                Ok(value) => Ok(value.to_string_lossy().into_owned()),
+                Err(_) => Err(Failure::Usage(format!("--{option} needs {what}"))),
+            };
+            let first = value()?;
+            given.options.push((option, if is_double { format!("{first} {}", value()?) } else { first }));
         }
         Ok(given)
     }
@@ -112,9 +119,15 @@ impl Given {
     }
 }
 
+/// The name of an allowed option, and whether it takes two values.
+fn split(allowed: &'static str) -> (&'static str, bool) {
+    allowed.strip_suffix(":2").map_or((allowed, false), |name| (name, true))
+}
+
 /// The complaint about an option that `command` has not.
-fn no_option(command: &str, option: &str, allowed: &[&str]) -> Failure {
-    let options: Vec<_> = allowed.iter().chain(&["json"]).map(|name| format!("--{name}")).collect();
+fn no_option(command: &str, option: &str, allowed: &[&'static str]) -> Failure {
+    let names = allowed.iter().map(|allowed| split(allowed).0).chain(["json"]);
+    let options: Vec<_> = names.map(|name| format!("--{name}")).collect();
     Failure::Usage(format!("{command} has no option {option}, only {}", options.join(", ")))
 }
 

@@ -2,6 +2,7 @@
 
 pub mod arguments;
 pub mod numbers;
+pub mod pairs;
 pub mod progress;
 
 use std::fmt::Display;

@@ -16,6 +16,12 @@ impl<T: Copy + Default> TranspositionTable<T> {
         Self { entries: vec![(0, T::default()); size], mask: size - 1 }
     }
 
+    /// Whether it is as large as a table of at least so many places is made.
+    #[must_use]
+    pub fn fits(&self, entries: usize) -> bool {
+        self.entries.len() == entries.max(1).next_power_of_two()
+    }
+
     /// What a table of at least so many places takes, in bytes.
     #[must_use]
     pub fn bytes(entries: usize) -> usize {
@@ -56,5 +62,6 @@ mod tests {
         table.put(9, 3);
         assert_eq!((table.get(5), table.get(9)), (None, Some(3)));
         assert_eq!(table.get(0), None);
+        assert!(table.fits(3) && table.fits(4) && !table.fits(2) && !table.fits(5));
     }
 }

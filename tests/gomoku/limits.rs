@@ -24,8 +24,10 @@ fn time(infos: &str) -> u128 {
 fn the_time_for_a_move_is_what_the_manager_allows() {
     // For the move, less the margin; at once when there is none.
     assert_eq!(time("timeout_turn 1000"), 975);
-    assert_eq!(time("timeout_turn 100"), 75);
-    for turn in ["0", "1", "25", "-5"] {
+    assert_eq!(time("timeout_turn 100"), 95);
+    assert_eq!(time("timeout_turn 300"), 285);
+    assert_eq!(time("timeout_turn 20"), 15);
+    for turn in ["0", "1", "5", "-5"] {
         assert_eq!(time(&format!("timeout_turn {turn}")), 1, "{turn}");
     }
     assert_eq!(time(""), 4975);
@@ -58,6 +60,14 @@ fn what_was_thought_is_no_longer_left() {
     // The manager knows better.
     limits.set("time_left", 20_000);
     assert_eq!(limits.budget().time, Some(Duration::from_millis(1000)));
+}
+
+#[test]
+fn positions_are_limited_beside_the_time() {
+    assert_eq!(limits("timeout_turn 1000").budget().nodes, None);
+    assert_eq!(limits("max_node 500, max_node 0").budget().nodes, None);
+    let budget = limits("timeout_turn 1000, max_node 500").budget();
+    assert_eq!((budget.nodes, budget.time), (Some(500), Some(Duration::from_millis(975))));
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn play(dice: &mut Dice) -> Vec<Puzzle> {
         } else {
             let overlooked: Vec<_> = free.into_iter().filter(|_| dice.random_range(0..100) < BLIND).collect();
             let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-            Search::new(board.clone(), &budget).run(color, &overlooked).map(|finding| finding.best)
+            Search::as_at_first(board.clone(), &budget).run(color, &overlooked).map(|finding| finding.best)
         };
         let Some(next) = next else { return puzzles };
         board.play(next, color);

@@ -1,5 +1,6 @@
 //! What the arena does with Gomoku alone: the suite of forced wins, and the Gomocup protocol.
 
+mod duel;
 mod gomocup;
 mod make;
 mod suite;
@@ -8,6 +9,7 @@ use std::num::NonZeroU64;
 
 use crate::arena::Failure;
 use crate::games::arena::Command;
+pub(super) use duel::DUEL;
 
 /// The suite, solved or made anew.
 pub(super) const SUITE: Command = Command {

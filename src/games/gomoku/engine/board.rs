@@ -209,6 +209,12 @@ impl Board {
         self.sums[color.index()] - self.sums[(!color).index()]
     }
 
+    /// The worth of all free points to `color`.
+    #[must_use]
+    pub fn sum(&self, color: Color) -> i32 {
+        self.sums[color.index()]
+    }
+
     /// What every point is worth to Black and White; nothing when it is taken.
     #[must_use]
     pub fn values(&self) -> &[[i16; 2]] {

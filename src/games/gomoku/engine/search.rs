@@ -15,6 +15,8 @@ pub const WIN: i32 = 30_000;
 pub const SURE: i32 = WIN - 1000;
 /// What it is worth to be on the move.
 const TEMPO: i32 = 25;
+/// What a side has on the board is worth such a part more to it when it is on the move.
+const INITIATIVE: i32 = 8;
 /// The most plies that are looked ahead, forced moves counted.
 const MOST_PLIES: i32 = 80;
 /// How many moves are tried at most, deep in the tree and close to its leaves.
@@ -25,8 +27,27 @@ const LEAF_FOURS: i32 = 12;
 const LEAF_NODES: u64 = 20;
 /// How many plies less the search is that follows a pass.
 const PASS: i32 = 2;
+/// Up to which depth a side that stands better by so much for each ply is not searched.
+const SHALLOW: i32 = 4;
+const SWING: i32 = 100;
 /// How many positions pass between two looks at the clock.
 const LOOK: u64 = 256;
+
+/// How a search chooses what not to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// As the first engine did it. The tasks of past days were found this way, and may never change.
+    First,
+    /// As it is done now, with the savings that are marked so.
+    Thrifty,
+}
+
+/// What a search remembers; worth keeping for the next move of the same game.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    positions: TranspositionTable<Memory>,
+    fruitless: TranspositionTable<i8>,
+}
 
 /// What is remembered of a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,6 +76,7 @@ pub struct Search<'a> {
     pub(super) fruitless: TranspositionTable<i8>,
     pub(super) budget: &'a Budget,
     start: Instant,
+    way: Way,
     pub(super) table: TranspositionTable<Memory>,
     /// Moves of all positions on the way down, one behind the other, each as [`packed`].
     pub(super) moves: Vec<u32>,
@@ -65,21 +87,47 @@ impl<'a> Search<'a> {
     /// A search of the stones on `board` within `budget`, with an empty memory.
     #[must_use]
     pub fn new(board: Board, budget: &'a Budget) -> Self {
+        Self::with_tables(board, budget, None)
+    }
+
+    /// The same in the way of the first engine.
+    #[must_use]
+    pub fn as_at_first(board: Board, budget: &'a Budget) -> Self {
+        Self { way: Way::First, ..Self::new(board, budget) }
+    }
+
+    /// A search that remembers what another one has found, in a game of the same rules on a board of the same size.
+    #[must_use]
+    pub fn with_tables(board: Board, budget: &'a Budget, tables: Option<Tables>) -> Self {
+        // Making the tables takes time as well.
+        let start = Instant::now();
         let by_time = budget.time.map_or(u64::MAX, |time| time.as_millis() as u64 * 1500);
         let expected = budget.nodes.unwrap_or(u64::MAX).min(by_time);
         let [positions, fruitless] = memory::entries(memory::planned(expected, budget.memory));
+        let fits = |tables: &Tables| tables.positions.fits(positions) && tables.fruitless.fits(fruitless);
+        let tables = tables.filter(fits).unwrap_or_else(|| Tables {
+            positions: TranspositionTable::new(positions),
+            fruitless: TranspositionTable::new(fruitless),
+        });
         let spots = board.spots();
         Self {
             board,
             nodes: 0,
             over: false,
-            fruitless: TranspositionTable::new(fruitless),
+            fruitless: tables.fruitless,
             budget,
-            start: Instant::now(),
-            table: TranspositionTable::new(positions),
+            start,
+            way: Way::Thrifty,
+            table: tables.positions,
             moves: Vec::with_capacity(1024),
             history: [vec![0; spots], vec![0; spots]],
         }
+    }
+
+    /// What was remembered, for a later search.
+    #[must_use]
+    pub fn into_tables(self) -> Tables {
+        Tables { positions: self.table, fruitless: self.fruitless }
     }
 
     /// What the position is worth to `color`, who is to move, as far as it lies between `alpha` and `beta`.
@@ -95,7 +143,7 @@ impl<'a> Search<'a> {
             return WIN - ply - 3;
         }
         if self.over || ply >= MOST_PLIES {
-            return self.board.evaluation(color) + TEMPO;
+            return self.standing(color);
         }
         // A win that was found already closer to the root is not to be beaten.
         if alpha >= WIN - ply - 5 {
@@ -104,12 +152,16 @@ impl<'a> Search<'a> {
         let forced = answers.is_some();
         let depth = if forced { depth + 1 } else { depth };
         if depth <= 0 {
-            if !self.board.fours(color).is_empty()
+            let value = self.standing(color);
+            // Thrifty: where standing still is enough, a win changes nothing.
+            let enough = self.way == Way::Thrifty && value >= beta;
+            if !enough
+                && !self.board.fours(color).is_empty()
                 && let Some(plies) = self.wins_by_fours(color, LEAF_FOURS, LEAF_NODES)
             {
                 return WIN - ply - plies;
             }
-            return self.board.evaluation(color) + TEMPO;
+            return value;
         }
 
         let key = self.key(color);
@@ -126,15 +178,20 @@ impl<'a> Search<'a> {
             }
         }
 
+        // Thrifty: where nobody threatens anything, and close to the leaves, a side that stands much better than is
+        // asked is taken to stay so (static futility).
+        let calm = !forced && self.board.winning_fours(!color).is_empty();
+        let narrow = beta - alpha == 1;
+        if self.way == Way::Thrifty && calm && narrow && depth <= SHALLOW && beta.abs() < SURE {
+            let value = self.standing(color);
+            if value - SWING * depth >= beta {
+                return value;
+            }
+        }
+
         // Null move: a side that stands well enough even if it passes, here, where passing loses nothing at
         // once, need not be searched as deeply: a stone more never harms.
-        if !forced
-            && depth >= 3
-            && beta - alpha == 1
-            && beta.abs() < SURE
-            && self.board.evaluation(color) >= beta
-            && self.board.winning_fours(!color).is_empty()
-        {
+        if calm && depth >= 3 && narrow && beta.abs() < SURE && self.board.evaluation(color) >= beta {
             let value = -self.search(!color, -beta, 1 - beta, depth - 1 - PASS, ply + 1);
             if value >= beta && value < SURE && !self.over {
                 return value;
@@ -154,6 +211,8 @@ impl<'a> Search<'a> {
         let width = if depth > 2 { WIDTHS[0] } else { WIDTHS[1] };
         let all = self.moves.len();
         let end = if forced { all } else { all.min(start + width) };
+        // Thrifty: how many moves are tried where nobody threatens anything and only a bound is wanted.
+        let most = if self.way == Way::Thrifty && calm && narrow { few(depth) } else { usize::MAX };
         let (mut best, mut best_spot, before) = (-WIN, Spot::MAX, alpha);
         let mut tried = 0;
         for index in start..end {
@@ -164,6 +223,9 @@ impl<'a> Search<'a> {
             let spot = spot_of(self.moves[index]);
             if !forced && !self.board.may_play(spot, color) {
                 continue;
+            }
+            if tried >= most && best > -SURE {
+                break;
             }
             self.enter(spot, color);
             let mut value = alpha + 1;
@@ -189,6 +251,13 @@ impl<'a> Search<'a> {
             if alpha >= beta {
                 let history = &mut self.history[color.index()][usize::from(spot)];
                 *history = (*history + depth * depth).min(4000);
+                if self.way == Way::Thrifty {
+                    // Those that were tried before it, in vain, come later the next time.
+                    for &mv in &self.moves[start..index] {
+                        let history = &mut self.history[color.index()][usize::from(spot_of(mv))];
+                        *history = (*history - depth * depth).max(-4000);
+                    }
+                }
                 break;
             }
         }
@@ -210,6 +279,12 @@ impl<'a> Search<'a> {
         let value = to_table(best, ply);
         self.table.put(key, Memory { value, depth: depth as i8, bound, best: best_spot });
         best
+    }
+
+    /// How well `color`, who is to move, stands without a search.
+    fn standing(&self, color: Color) -> i32 {
+        let initiative = if self.way == Way::Thrifty { self.board.sum(color) / INITIATIVE } else { 0 };
+        self.board.evaluation(color) + initiative + TEMPO
     }
 
     /// Plays a move and counts the position.
@@ -236,13 +311,18 @@ impl<'a> Search<'a> {
 }
 
 /// How many plies less a late move is searched at first.
-fn late(depth: i32, tried: i32) -> i32 {
+fn late(depth: i32, tried: usize) -> i32 {
     match depth {
         ..=1 => 0,
         2 => i32::from(tried > 5),
         3..=4 => i32::from(tried > 2) + i32::from(tried > 8),
         _ => i32::from(tried > 1) + i32::from(tried > 4) + i32::from(tried > 10),
     }
+}
+
+/// How many moves are tried where only a bound is wanted and nobody threatens anything.
+fn few(depth: i32) -> usize {
+    usize::try_from(6 + depth * depth).unwrap_or(usize::MAX)
 }
 
 /// A value as the table holds it: wins counted from the position, not from the root.

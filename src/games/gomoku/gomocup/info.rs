@@ -31,6 +31,8 @@ impl Session {
                 rule if rule & 1 != 0 => RuleSet::Standard,
                 _ => RuleSet::Freestyle,
             };
+            // What is remembered was found under the rules before.
+            self.tables = None;
             drop(Board::new(Size::default(), self.rules));
             if number & 2 != 0 {
                 said.push("MESSAGE a continuous game is not known; the first five ends it".to_owned());

@@ -6,8 +6,8 @@ use crate::search::brain::Budget;
 
 /// The time for a move when the manager has not said, in milliseconds.
 const USUAL_TURN: u64 = 5000;
-/// How much of the time for a move is kept back for what is not search, in milliseconds.
-const MARGIN: u64 = 25;
+/// How much of the time for a move is kept back for what is not search: a twentieth, and within these milliseconds.
+const MARGIN: [u64; 2] = [5, 25];
 /// For how many moves the rest of a match must last.
 const MOVES_TO_COME: u64 = 20;
 /// The `time_left` of a match without a limit.
@@ -28,12 +28,14 @@ pub struct Limits {
     pub time_left: Option<u64>,
     /// For the whole program, in bytes; 0 means no limit.
     pub max_memory: u64,
+    /// Positions that a move may take; 0 means no limit. Not of the protocol, but several programs know it.
+    pub max_node: u64,
     /// What has been thought since the match began, or since `time_left` was told.
     pub spent: Duration,
 }
 
 impl Limits {
-    /// Obeys an `INFO` about time or memory; others are not its business.
+    /// Obeys an `INFO` about time, memory or positions; others are not its business.
     pub fn set(&mut self, key: &str, value: i64) {
         // Managers write a time that has run out as a negative number.
         let time = value.max(0) as u64;
@@ -41,6 +43,7 @@ impl Limits {
             "timeout_turn" => self.timeout_turn = Some(time),
             "timeout_match" => self.timeout_match = time,
             "time_left" => (self.time_left, self.spent) = (Some(time), Duration::ZERO),
+            "max_node" => self.max_node = time,
             "max_memory" if value >= 0 => self.max_memory = time,
             _ => {}
         }
@@ -60,10 +63,12 @@ impl Limits {
         let whole = Some(self.timeout_match).filter(|&whole| whole > 0);
         let left = self.time_left.or(whole).filter(|&left| left < UNLIMITED);
         let left = left.map(|left| left.saturating_sub(self.spent.as_millis() as u64));
-        let turn = self.timeout_turn.unwrap_or(USUAL_TURN).saturating_sub(MARGIN);
+        let turn = self.timeout_turn.unwrap_or(USUAL_TURN);
+        let turn = turn.saturating_sub((turn / 20).clamp(MARGIN[0], MARGIN[1]));
         let share = left.map_or(u64::MAX, |left| left / MOVES_TO_COME);
         let tables = self.max_memory.saturating_sub(FIXED_MEMORY);
         Budget {
+            nodes: Some(self.max_node).filter(|&nodes| nodes > 0),
             time: Some(Duration::from_millis(turn.min(share).max(1))),
             memory: (self.max_memory > 0).then_some(usize::try_from(tables).unwrap_or(usize::MAX)),
             ..Budget::default()

@@ -12,6 +12,7 @@ pub mod limits;
 
 use web_time::Instant;
 
+use super::engine::search::Tables;
 use super::engine::{Board, Search};
 use super::openings;
 use super::rules::{Color, Point, RuleSet, Size};
@@ -52,6 +53,8 @@ pub struct Session {
     game: Option<Game>,
     rules: RuleSet,
     limits: Limits,
+    /// What the search for the last move remembers.
+    tables: Option<Tables>,
     /// The list that is coming in, its lines so far, and the first one of them that made no sense.
     list: Option<(List, Vec<[i64; 3]>, Option<String>)>,
 }
@@ -105,7 +108,7 @@ impl Session {
 
     /// A match begins: the engine's tables are made now, while no move is waited for.
     fn prepare(&mut self) {
-        self.limits.spent = Default::default();
+        (self.limits.spent, self.tables) = (Default::default(), None);
         drop(Board::new(Size::default(), self.rules));
     }
 
@@ -240,7 +243,9 @@ impl Session {
         let (start, rules, budget) = (Instant::now(), self.rules, self.limits.budget());
         let game = self.game()?;
         let (board, color) = (game.board(rules), game.to_move());
-        let finding = Search::new(board.clone(), &budget).run(color, &[]).ok_or("nothing is left to play")?;
+        let mut search = Search::with_tables(board.clone(), &budget, self.tables.take());
+        let finding = search.run(color, &[]).ok_or("nothing is left to play")?;
+        self.tables = Some(search.into_tables());
         self.limits.spent += start.elapsed();
         Ok((board.point(finding.best), finding.value))
     }

@@ -1,0 +1,186 @@
+//! The log: every game as it was played, written down the way chess players do it (PGN). A run that is given the log of
+//! an earlier one goes on where that has stopped.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+
+use super::game::{End, Played, Use};
+use super::program::Fault;
+use crate::games::gomoku::rules::Point;
+use crate::kernel::quote::quote;
+
+/// A log that games are added to.
+pub struct Log {
+    file: File,
+    name: String,
+}
+
+impl Log {
+    /// Opens the log of a run that is described by these tags, and reads the games in it. A game at its end that was not
+    /// written to its end is taken away.
+    ///
+    /// # Errors
+    /// It cannot be read or written, or it is the log of another run; why, in one line.
+    pub fn open(name: &str, tags: &[(&str, String)]) -> Result<(Self, Vec<Played>), String> {
+        let wrong = |why: &dyn std::fmt::Display| format!("{name}: {why}");
+        let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name);
+        let mut file = open.map_err(|why| wrong(&why))?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(|why| wrong(&why))?;
+        let head: String = tags.iter().map(|(key, value)| tag(key, value)).chain(["\n".to_owned()]).collect();
+        let mut log = Self { file, name: name.to_owned() };
+        if text.is_empty() {
+            log.write(&head)?;
+            return Ok((log, Vec::new()));
+        }
+        let (first, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
+        for (line, (key, value)) in first.lines().chain(std::iter::repeat("")).zip(tags) {
+            if read_tag(line) != Some((*key, value.clone())) {
+                let there = quote(line);
+                return Err(wrong(&format_args!(
+                    "the log of another duel: {there:?}, and not {key} {value:?}"
+                )));
+            }
+        }
+        // A game has two parts, its tags and its moves, and an empty line after each.
+        let (mut games, mut kept, mut parts) = (Vec::new(), text.len() - rest.len(), rest);
+        while let Some((tags, after)) = parts.split_once("\n\n")
+            && let Some((moves, after)) = after.split_once("\n\n")
+        {
+            let number = games.len() + 1;
+            let game = read_game(tags, moves);
+            games.push(game.ok_or_else(|| wrong(&format_args!("game {number} of the log can't be read")))?);
+            (kept, parts) = (text.len() - after.len(), after);
+        }
+        let cut = log.file.set_len(kept as u64).and_then(|()| log.file.seek(SeekFrom::End(0)));
+        cut.map_err(|why| wrong(&why))?;
+        Ok((log, games))
+    }
+
+    /// Writes a game down.
+    ///
+    /// # Errors
+    /// It cannot be written; why, in one line.
+    pub fn add(&mut self, game: &Played) -> Result<(), String> {
+        self.write(&write_game(game))
+    }
+
+    /// Writes at the end, all at once.
+    fn write(&mut self, text: &str) -> Result<(), String> {
+        let name = &self.name;
+        self.file.write_all(text.as_bytes()).map_err(|why| format!("{name}: {why}"))
+    }
+}
+
+/// A line with a key and its value.
+fn tag(key: &str, value: &str) -> String {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+    format!("[{key} \"{value}\"]\n")
+}
+
+/// The reverse of [`tag`].
+fn read_tag(line: &str) -> Option<(&str, String)> {
+    let (key, value) = line.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    let (mut text, mut letters) = (String::new(), value.chars());
+    while let Some(letter) = letters.next() {
+        text.push(if letter == '\\' { letters.next()? } else { letter });
+    }
+    Some((key, text))
+}
+
+/// What came of a game for Black.
+fn result(game: &Played) -> &'static str {
+    match game.winner {
+        None => "1/2-1/2",
+        Some(winner) if winner == Played::black(game.number) => "1-0",
+        Some(_) => "0-1",
+    }
+}
+
+/// A game as it is written down.
+fn write_game(game: &Played) -> String {
+    let names = ["A", "B"];
+    let black = Played::black(game.number);
+    let mut text = tag("Game", &game.number.to_string());
+    text += &tag("Black", names[black]);
+    text += &tag("White", names[1 - black]);
+    text += &tag("Result", result(game));
+    let (kind, what) = match &game.end {
+        End::Played => ("played", ""),
+        End::Fault(Fault::Crash(how)) => ("crash", how.as_str()),
+        End::Fault(Fault::Silence) => ("silence", ""),
+        End::Fault(Fault::Illegal(what)) => ("illegal", what.as_str()),
+    };
+    text += &tag("End", format!("{kind} {what}").trim());
+    for (name, used) in names.iter().zip(&game.used) {
+        let Use { moves, ms, most, overruns } = used;
+        text += &tag(&format!("Use{name}"), &format!("{moves} {ms:.3} {most:.3} {overruns}"));
+    }
+    text.push('\n');
+    for (number, point) in game.moves.iter().enumerate() {
+        if number % 2 == 0 {
+            text += &format!("{}. ", number / 2 + 1);
+        }
+        text += &format!("{point} ");
+    }
+    text += result(game);
+    text + "\n\n"
+}
+
+/// The reverse of [`write_game`].
+fn read_game(tags: &str, moves: &str) -> Option<Played> {
+    let tags: Vec<_> = tags.lines().map(read_tag).collect::<Option<_>>()?;
+    let value = |key: &str| tags.iter().find(|(known, _)| *known == key).map(|(_, value)| value.as_str());
+    let number: usize = value("Game")?.parse().ok().filter(|&number| number > 0)?;
+    let black = Played::black(number);
+    let winner = match value("Result")? {
+        "1/2-1/2" => None,
+        "1-0" => Some(black),
+        "0-1" => Some(1 - black),
+        _ => return None,
+    };
+    let (kind, what) = value("End")?.split_once(' ').unwrap_or((value("End")?, ""));
+    let end = match kind {
+        "played" => End::Played,
+        "crash" => End::Fault(Fault::Crash(what.to_owned())),
+        "silence" => End::Fault(Fault::Silence),
+        "illegal" => End::Fault(Fault::Illegal(what.to_owned())),
+        _ => return None,
+    };
+    let used = |key| {
+        let mut numbers = value(key)?.split(' ');
+        let mut next = || numbers.next();
+        let (moves, ms) = (next()?.parse().ok()?, next()?.parse().ok()?);
+        Some(Use { moves, ms, most: next()?.parse().ok()?, overruns: next()?.parse().ok()? })
+    };
+    let used = [used("UseA")?, used("UseB")?];
+    let words =
+        moves.split_whitespace().filter(|word| word.starts_with(|letter: char| letter.is_alphabetic()));
+    let moves = words.map(Point::parse).collect::<Option<_>>()?;
+    Some(Played { number, moves, winner, end, used })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_read_as_they_were_written() {
+        let moves: Vec<_> = ["H8", "I9", "J7"].iter().filter_map(|name| Point::parse(name)).collect();
+        let used = [Use { moves: 3, ms: 12.5, most: 5.25, overruns: 1 }, Use::default()];
+        let silence = End::Fault(Fault::Silence);
+        for (number, winner, end) in [
+            (1, None, End::Played),
+            (2, Some(0), End::Fault(Fault::Crash("exit status: 1 \"so\"".to_owned()))),
+            (3, Some(1), silence),
+            (4, Some(1), End::Fault(Fault::Illegal("a\\b".to_owned()))),
+        ] {
+            let game = Played { number, moves: moves.clone(), winner, end, used };
+            let text = write_game(&game);
+            let (tags, rest) = text.split_once("\n\n").expect("two parts");
+            assert_eq!(read_game(tags, rest), Some(game), "{text}");
+        }
+        assert_eq!(read_game("[Game \"0\"]", ""), None);
+        assert_eq!(read_game("Game 1", "1. H8"), None);
+    }
+}

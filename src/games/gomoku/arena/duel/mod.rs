@@ -1,0 +1,254 @@
+//! A referee for two programs that speak the Gomocup protocol: games in pairs, each opening with both colours, judged by
+//! the rules of this project.
+
+mod game;
+mod log;
+mod openings;
+mod player;
+mod program;
+mod tally;
+
+use std::num::NonZeroU64;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use crate::arena::arguments::{Given, Number};
+use crate::arena::pairs::{Sprt, Verdict};
+use crate::arena::progress::Progress;
+use crate::arena::{Failure, Report, unknown};
+use crate::games::arena::Command;
+use crate::games::gomoku::rules::{Config, Point, RuleSet};
+use crate::games::gomoku::suite::RULES;
+use game::Played;
+use log::Log;
+use player::{Limit, Player};
+use program::Fault;
+use tally::Tally;
+
+/// The most games that are played side by side.
+const MOST_JOBS: u64 = 64;
+
+/// The referee.
+pub(in crate::games::gomoku) const DUEL: Command = Command {
+    name: "duel",
+    help: "  \
+  arena duel --a 'COMMAND' --b 'COMMAND' --games N (--ms T | --nodes N)
+             [--rule freestyle | standard | renju | caro] [--openings FILE | --seed S]
+             [--sprt LOW HIGH] [--log FILE] [--jobs N] [--patience MS]
+      Two programs that speak the Gomocup protocol play Gomoku on 15 lines, every opening with
+      both colours. The limit for a move may be T:U, or N:M, for A and B; positions are limited
+      by INFO max_node, which not every program obeys. Openings: a file with a line each, as in
+      H8 I9 J7 G6, or four stones thrown by the seed. --sprt ends the duel when it is clear
+      whether A is LOW or HIGH Elo stronger. --log adds every game to a file; with the log of an
+      earlier run it goes on from there. --jobs games are played side by side. A program that
+      crashes, breaks the rules or is silent for --patience milliseconds loses the game and is
+      started again.",
+    options: &[
+        "a", "b", "games", "ms", "nodes", "rule", "openings", "seed", "sprt:2", "log", "jobs", "patience",
+    ],
+    run: |given| run(&Options::read(given)?).map(Some),
+};
+
+/// What a duel is told.
+struct Options {
+    commands: [String; 2],
+    games: usize,
+    limits: [Limit; 2],
+    rule: &'static str,
+    config: Config,
+    file: Option<String>,
+    seed: u64,
+    sprt: Option<Sprt>,
+    log: Option<String>,
+    jobs: usize,
+}
+
+impl Options {
+    /// Reads the arguments.
+    fn read(given: &Given) -> Result<Self, Failure> {
+        let usage = |why: String| Err(Failure::Usage(why));
+        let games = given.needed_number::<NonZeroU64>("games")?.get();
+        if games % 2 == 1 {
+            return usage(format!("games are played in pairs: --games takes an even number, not {games}"));
+        }
+        let (ms, nodes) = (both(given, "ms")?, both(given, "nodes")?);
+        if ms.is_none() && nodes.is_none() {
+            return usage("duel needs --ms or --nodes".to_owned());
+        }
+        let patience = given.number::<NonZeroU64>("patience")?.map(NonZeroU64::get);
+        let limit = |who: usize| {
+            let ms = ms.map(|ms| ms[who]);
+            // Ten times the time, and some seconds for a machine that does something else.
+            let usual = ms.map_or(600_000, |ms| ms.saturating_mul(10).saturating_add(5000));
+            let patience = Duration::from_millis(patience.unwrap_or(usual));
+            Limit { ms, nodes: nodes.map(|nodes| nodes[who]), patience }
+        };
+        let rule = given.text("rule").unwrap_or_else(|| "freestyle".to_owned());
+        let names: Vec<_> = RULES.iter().map(|(name, _)| *name).collect();
+        let known = RULES.iter().find(|(name, _)| *name == rule);
+        let &(rule, rules): &(_, RuleSet) = known.ok_or_else(|| unknown("gomoku", "rule", &rule, &names))?;
+        let (file, seed) = (given.text("openings"), given.number("seed")?);
+        if file.is_some() && seed.is_some() {
+            return usage("duel takes --openings or --seed, not both".to_owned());
+        }
+        let jobs = given.number::<NonZeroU64>("jobs")?.map_or(1, NonZeroU64::get);
+        if jobs > MOST_JOBS {
+            return usage(format!("--jobs takes a whole number from 1 to {MOST_JOBS}, not {jobs}"));
+        }
+        Ok(Self {
+            commands: [given.needed("a", "'COMMAND'")?, given.needed("b", "'COMMAND'")?],
+            games: usize::try_from(games).unwrap_or(usize::MAX - 1),
+            limits: [limit(0), limit(1)],
+            rule,
+            config: Config { rules, ..Config::default() },
+            file,
+            seed: seed.unwrap_or(1),
+            sprt: given.text("sprt").map(|text| sprt(&text)).transpose()?,
+            log: given.text("log"),
+            jobs: usize::try_from(jobs).unwrap_or(1),
+        })
+    }
+
+    /// The openings that the games are played from, again and again if there are too few.
+    fn openings(&self) -> Result<Vec<Vec<Point>>, Failure> {
+        match &self.file {
+            None => Ok(openings::thrown(&self.config, self.games / 2, self.seed)),
+            Some(file) => std::fs::read_to_string(file)
+                .map_err(|why| why.to_string())
+                .and_then(|text| openings::read(&self.config, &text))
+                .map_err(|why| Failure::Usage(format!("{file}: {why}"))),
+        }
+    }
+
+    /// The limits for a move in words.
+    fn limits(&self) -> String {
+        let [a, b] = self.limits.map(|limit| {
+            let ms = limit.ms.map(|ms| format!("{ms} ms"));
+            let nodes = limit.nodes.map(|nodes| format!("{nodes} positions"));
+            [ms, nodes].into_iter().flatten().collect::<Vec<_>>().join(" and ")
+        });
+        if a == b { a } else { format!("{a} for A, {b} for B") }
+    }
+}
+
+/// The numbers of an option for A and B; one number is for both.
+fn both(given: &Given, option: &str) -> Result<Option<[u64; 2]>, Failure> {
+    let Some(text) = given.text(option) else { return Ok(None) };
+    let (a, b) = text.split_once(':').unwrap_or((&text, &text));
+    let number = |text: &str| text.parse().ok().filter(|&number| number > 0);
+    let numbers = number(a).zip(number(b)).map(|(a, b)| Some([a, b]));
+    numbers.ok_or_else(|| {
+        let most = u64::MOST;
+        Failure::Usage(format!(
+            "--{option} takes a whole number from 1 to {most}, or two as in 50:100, not {text:?}"
+        ))
+    })
+}
+
+/// The two strengths of a test.
+fn sprt(text: &str) -> Result<Sprt, Failure> {
+    let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
+    let numbers = text.split_once(' ').and_then(|(low, high)| number(low).zip(number(high)));
+    let test = numbers.filter(|(low, high)| low < high).map(|(low, high)| Sprt { low, high });
+    test.ok_or_else(|| Failure::Usage(format!("--sprt takes two numbers, the lower first, not {text:?}")))
+}
+
+/// Plays what is not in the log yet, until all is played or the test is decided.
+fn run(options: &Options) -> Result<Report, Failure> {
+    let openings = options.openings()?;
+    let opening = |number: usize| openings[(number - 1) / 2 % openings.len()].as_slice();
+    let mut tally = Tally::default();
+    let mut log = None;
+    if let Some(name) = &options.log {
+        let (opened, games) = Log::open(name, &tags(options)).map_err(Failure::Usage)?;
+        for game in games {
+            if !game.moves.starts_with(opening(game.number)) {
+                let number = game.number;
+                return Err(Failure::Usage(format!(
+                    "{name}: game {number} of the log began from another opening"
+                )));
+            }
+            tally.games.insert(game.number, game);
+        }
+        log = Some(opened);
+    }
+    let decided =
+        |tally: &Tally| options.sprt.is_some_and(|sprt| sprt.verdict(&tally.pairs()) != Verdict::Open);
+    let missing: Vec<_> = (1..=options.games).filter(|number| !tally.games.contains_key(number)).collect();
+    let mut progress = Progress::new(options.games as u64);
+    let (over, mut failure) = (AtomicBool::new(decided(&tally)), None);
+    // Both games of a pair go to one player of them, who takes the next pair when it is through.
+    let pairs = Mutex::new(missing.chunk_by(|first, second| first % 2 == 1 && *second == first + 1));
+    let (sender, results) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..options.jobs {
+            let (sender, pairs, over) = (sender.clone(), &pairs, &over);
+            scope.spawn(move || {
+                let mut players = players(options);
+                while !over.load(Ordering::Relaxed)
+                    && let Some(pair) = pairs.lock().ok().and_then(|mut pairs| pairs.next())
+                {
+                    for &number in pair {
+                        let played = game::play(&options.config, number, opening(number), &mut players);
+                        if sender.send(played).is_err() {
+                            return;
+                        }
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for result in results {
+            let noted = result.and_then(|game| {
+                progress.clear();
+                complain(&game);
+                log.as_mut().map_or(Ok(()), |log| log.add(&game)).map_err(Failure::Fault)?;
+                tally.games.insert(game.number, game);
+                Ok(())
+            });
+            if let Err(why) = noted {
+                over.store(true, Ordering::Relaxed);
+                failure = failure.take().or(Some(why));
+            }
+            if decided(&tally) {
+                over.store(true, Ordering::Relaxed);
+            }
+            progress.show(tally.games.len() as u64);
+        }
+    });
+    progress.clear();
+    match failure {
+        Some(failure) => Err(failure),
+        None => {
+            let title = format!("gomoku {}, {} a move", options.rule, options.limits());
+            let [a, b] = &options.commands;
+            Ok(tally.report(&title, [a, b], options.sprt))
+        }
+    }
+}
+
+/// The players, not started yet.
+fn players(options: &Options) -> [Player; 2] {
+    [0, 1].map(|who| Player::new(['A', 'B'][who], options.commands[who].clone(), options.limits[who]))
+}
+
+/// What tells the log of this run from those of others.
+fn tags(options: &Options) -> [(&'static str, String); 4] {
+    let [a, b] = options.commands.clone();
+    [("A", a), ("B", b), ("Rule", options.rule.to_owned()), ("Limit", options.limits())]
+}
+
+/// Says what was wrong with a game.
+fn complain(game: &Played) {
+    let Some((who, fault)) = game.at_fault() else { return };
+    let (number, name) = (game.number, ['A', 'B'][who]);
+    let why = match fault {
+        Fault::Crash(how) => format!("{name} crashed ({how})"),
+        Fault::Silence => format!("{name} gave no answer"),
+        Fault::Illegal(what) => format!("{name} broke the rules with {what:?}"),
+    };
+    let after = game.moves.last().map_or(String::new(), |last| format!(" after {last}"));
+    eprintln!("arena: game {number}: {why}{after} and loses");
+}

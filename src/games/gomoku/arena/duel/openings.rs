@@ -1,0 +1,105 @@
+//! The openings from which pairs of games begin: read from a file, or thrown.
+
+use std::collections::BTreeSet;
+
+use rand::RngExt;
+
+use crate::games::gomoku::engine::{Board, Search};
+use crate::games::gomoku::rules::{Config, Gomoku, Move, Point, Position};
+use crate::kernel::quote::quote;
+use crate::kernel::rng::dice;
+use crate::kernel::rules::Rules;
+use crate::search::brain::Budget;
+
+/// How many stones are thrown, and how far from the middle.
+const THROWN: (usize, u8) = (4, 4);
+/// How much better a side may stand, in the engine's unit, and how many positions it looks at to say so.
+const BALANCED: (i32, u64) = (80, 2000);
+
+/// Plays an opening.
+///
+/// # Errors
+/// A move is against the rules, or the game is over after it; why, in one line.
+pub fn play(config: &Config, opening: &[Point]) -> Result<Position, String> {
+    let mut position = Position::new(*config);
+    for point in opening {
+        let seat = position.turn().ok_or_else(|| format!("the game is over before {point}"))?;
+        Gomoku::play(&mut position, seat, &Move::Place(*point))
+            .map_err(|_| format!("{point} is against the rules"))?;
+    }
+    position.turn().map(|_| ()).ok_or("the game is over")?;
+    Ok(position)
+}
+
+/// The openings of a text, a line each, as in `H8 I9 J7 G6`; lines that are empty or begin with `#` are none.
+///
+/// # Errors
+/// A line is no opening by these rules; which and why, in one line.
+pub fn read(config: &Config, text: &str) -> Result<Vec<Vec<Point>>, String> {
+    let mut openings = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let wrong = |why: String| format!("line {}: {why}", number + 1);
+        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{:?} is no point", quote(word)));
+        let opening: Vec<_> = line.split_whitespace().map(point).collect::<Result<_, _>>().map_err(wrong)?;
+        play(config, &opening).map_err(wrong)?;
+        openings.push(opening);
+    }
+    if openings.is_empty() { Err("there is no opening in it".to_owned()) } else { Ok(openings) }
+}
+
+/// So many openings of four stones near the middle in which neither side stands much better, no two of them the same.
+pub fn thrown(config: &Config, number: usize, seed: u64) -> Vec<Vec<Point>> {
+    let (mut lots, mut known, mut openings) = (dice(seed), BTreeSet::new(), Vec::new());
+    let (stones, far) = THROWN;
+    let middle = config.size.lines() / 2;
+    while openings.len() < number {
+        let mut line = || lots.random_range(middle - far..=middle + far);
+        let opening: Vec<_> = (0..stones).map(|_| Point::new(line(), line())).collect();
+        if is_balanced(config, &opening) && known.insert(opening.clone()) {
+            openings.push(opening);
+        }
+    }
+    openings
+}
+
+/// Whether these stones can be played and neither side stands much better then.
+fn is_balanced(config: &Config, opening: &[Point]) -> bool {
+    let Ok(position) = play(config, opening) else { return false };
+    let (most, nodes) = BALANCED;
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    let finding = Search::new(Board::of(&position), &budget).run(position.color(), &[]);
+    finding.is_some_and(|finding| finding.value.abs() <= most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::gomoku::rules::RuleSet;
+
+    #[test]
+    fn thrown_openings_differ_and_are_the_same_for_a_seed() {
+        let config = Config { rules: RuleSet::Renju, ..Config::default() };
+        let openings = thrown(&config, 20, 1);
+        assert_eq!(openings.iter().collect::<BTreeSet<_>>().len(), 20);
+        assert!(openings.iter().all(|opening| opening.len() == 4 && play(&config, opening).is_ok()));
+        assert_eq!(thrown(&config, 10, 1), openings[..10]);
+        assert_ne!(thrown(&config, 10, 2), openings[..10]);
+    }
+
+    #[test]
+    fn openings_are_read_and_nonsense_is_named() {
+        let config = Config::default();
+        let read = |text: &str| read(&config, text);
+        assert_eq!(read("# two\nh8 I9\n\nA1\n").map(|openings| openings.len()), Ok(2));
+        assert_eq!(read("# none\n"), Err("there is no opening in it".to_owned()));
+        assert_eq!(read("H8\nH8 99"), Err("line 2: \"99\" is no point".to_owned()));
+        assert_eq!(read("H8 H8"), Err("line 1: H8 is against the rules".to_owned()));
+        let won = "A1 A2 B1 B2 C1 C2 D1 D2 E1";
+        assert_eq!(read(won), Err("line 1: the game is over".to_owned()));
+        assert_eq!(read(&format!("{won} E2")), Err("line 1: the game is over before E2".to_owned()));
+    }
+}

@@ -1,0 +1,129 @@
+//! One of the two players: a program that is started, told of games, and started again when it fails.
+
+use std::time::Duration;
+
+use super::program::{Fault, Program};
+use crate::arena::Failure;
+use crate::games::gomoku::rules::{Config, Point, Position, RuleSet};
+use crate::kernel::quote::quote;
+
+/// How long a program may take to make itself ready.
+const READY: Duration = Duration::from_secs(20);
+/// What a program that is limited in positions alone is told of the time, in milliseconds.
+const ENDLESS: u64 = 3_600_000;
+
+/// What a player may use for a move, and how long it may be silent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// Milliseconds.
+    pub ms: Option<u64>,
+    /// Positions: `INFO max_node`, which not every program obeys.
+    pub nodes: Option<u64>,
+    /// After this it has lost.
+    pub patience: Duration,
+}
+
+/// A player.
+pub struct Player {
+    /// `A` or `B`.
+    pub name: char,
+    pub command: String,
+    pub limit: Limit,
+    program: Option<Program>,
+}
+
+impl Player {
+    /// A player whose program is not started yet.
+    pub fn new(name: char, command: String, limit: Limit) -> Self {
+        Self { name, command, limit, program: None }
+    }
+
+    /// Makes the player ready for a game. A program that has ended since the last one is started again.
+    ///
+    /// # Errors
+    /// It cannot be started, or does not speak the protocol.
+    pub fn begin(&mut self, config: &Config) -> Result<(), Failure> {
+        if let Some(mut program) = self.program.take()
+            && start_game(&mut program, config, self.limit, false).is_ok()
+        {
+            self.program = Some(program);
+            return Ok(());
+        }
+        let failure = |why: &str| Failure::Fault(format!("{}: {why}", self.name));
+        let mut program = Program::start(&self.command).map_err(|why| failure(&why))?;
+        start_game(&mut program, config, self.limit, true).map_err(|why| failure(&why))?;
+        self.program = Some(program);
+        Ok(())
+    }
+
+    /// Asks for a move. `first` when the player has not moved in this game yet.
+    ///
+    /// # Errors
+    /// There is none; the program is gone then.
+    pub fn play(&mut self, position: &Position, first: bool) -> Result<(Point, Duration), Fault> {
+        let mut program = self.program.take().ok_or_else(|| Fault::Crash("it is not running".to_owned()))?;
+        program.hush();
+        match position.stones().last() {
+            None => program.tell("BEGIN"),
+            Some(last) if !first => program.tell(&format!("TURN {},{}", last.column, last.row)),
+            Some(_) => {
+                program.tell("BOARD");
+                for (number, point) in position.stones().iter().enumerate() {
+                    let side = if position.color_of(number) == position.color() { 1 } else { 2 };
+                    program.tell(&format!("{},{},{side}", point.column, point.row));
+                }
+                program.tell("DONE");
+            }
+        }
+        let (answer, took) = program.answer(self.limit.patience)?;
+        let point = point(&answer).ok_or_else(|| Fault::Illegal(quote(&answer)))?;
+        self.program = Some(program);
+        Ok((point, took))
+    }
+
+    /// Ends the program; it is started anew for the next game.
+    pub fn dismiss(&mut self) {
+        self.program = None;
+    }
+}
+
+/// Tells a program of a new game; when it was started just `now`, waits until it has taken everything in.
+fn start_game(program: &mut Program, config: &Config, limit: Limit, now: bool) -> Result<(), String> {
+    let why = |said: &str, fault| match fault {
+        Fault::Crash(how) => format!("it ended after {said}: {how}"),
+        Fault::Silence => format!("no answer to {said}"),
+        Fault::Illegal(line) => format!("it answers {said} with {line:?}"),
+    };
+    program.hush();
+    let start = format!("START {}", config.size.lines());
+    program.tell(&start);
+    let (answer, _) = program.answer(READY).map_err(|fault| why(&start, fault))?;
+    if !answer.eq_ignore_ascii_case("OK") {
+        return Err(why(&start, Fault::Illegal(quote(&answer))));
+    }
+    let rule = match config.rules {
+        RuleSet::Freestyle => 0,
+        RuleSet::Standard => 1,
+        RuleSet::Renju => 4,
+        RuleSet::Caro => 8,
+    };
+    program.tell(&format!("INFO timeout_turn {}", limit.ms.unwrap_or(ENDLESS)));
+    program.tell("INFO timeout_match 0");
+    program.tell("INFO game_type 1");
+    program.tell(&format!("INFO rule {rule}"));
+    if let Some(nodes) = limit.nodes {
+        program.tell(&format!("INFO max_node {nodes}"));
+    }
+    if now {
+        // What it prepares now shall not count as time for its first move.
+        program.tell("ABOUT");
+        program.answer(READY).map_err(|fault| why("ABOUT", fault))?;
+    }
+    Ok(())
+}
+
+/// The point of an answer such as `7,7`.
+fn point(answer: &str) -> Option<Point> {
+    let (column, row) = answer.split_once(',')?;
+    Some(Point::new(column.trim().parse().ok()?, row.trim().parse().ok()?))
+}

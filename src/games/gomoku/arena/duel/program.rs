@@ -1,0 +1,160 @@
+//! A program that speaks the Gomocup protocol, as a process beside this one.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use crate::games::gomoku::gomocup::LONGEST_LINE;
+use crate::kernel::quote::quote;
+
+/// How long a program that is told to end may take for it.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// What makes a program lose a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It has ended.
+    Crash(String),
+    /// It says nothing.
+    Silence,
+    /// It says what is no move, or one that is against the rules.
+    Illegal(String),
+}
+
+/// A running program.
+pub struct Program {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Program {
+    /// Starts the program of a command line.
+    ///
+    /// # Errors
+    /// It cannot be started; why, in one line.
+    pub fn start(command: &str) -> Result<Self, String> {
+        let words = words(command);
+        let (name, arguments) = words.split_first().ok_or("no command is given")?;
+        let cannot = |why: &dyn std::fmt::Display| format!("{name:?} can't be started: {why}");
+        let mut child = Command::new(name)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|why| cannot(&why))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(cannot(&"it has no input or no output"));
+        };
+        let (sender, lines) = channel();
+        std::thread::spawn(move || pass_on(output, &sender));
+        Ok(Self { child, input, lines })
+    }
+
+    /// Writes a line to the program. That it is gone is found out when its answer is waited for.
+    pub fn tell(&mut self, line: &str) {
+        let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+    }
+
+    /// The next line that is an answer, and how long it took; what is said beside it is passed over.
+    ///
+    /// # Errors
+    /// The program has ended, says nothing for so long, or complains.
+    pub fn answer(&mut self, patience: Duration) -> Result<(String, Duration), Fault> {
+        let start = Instant::now();
+        loop {
+            let line = match self.lines.recv_timeout(patience.saturating_sub(start.elapsed())) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Silence),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Crash(self.end())),
+            };
+            let took = start.elapsed();
+            match line.split_whitespace().next().unwrap_or("").to_ascii_uppercase().as_str() {
+                "" | "MESSAGE" | "DEBUG" | "UNKNOWN" | "SUGGEST" => {}
+                "ERROR" => return Err(Fault::Illegal(quote(line.trim()))),
+                _ => return Ok((line.trim().to_owned(), took)),
+            }
+        }
+    }
+
+    /// Forgets what was said and not asked for.
+    pub fn hush(&mut self) {
+        while self.lines.try_recv().is_ok() {}
+    }
+
+    /// How the program, which says nothing any more, has ended.
+    fn end(&mut self) -> String {
+        match self.wait(FAREWELL) {
+            Some(how) => how.to_string(),
+            None => "it has closed its output".to_owned(),
+        }
+    }
+
+    /// How the program has ended, if it does so soon.
+    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
+        let start = Instant::now();
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(how)) => return Some(how),
+                Ok(None) if start.elapsed() < patience => std::thread::sleep(Duration::from_millis(2)),
+                _ => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.tell("END");
+        if self.wait(FAREWELL).is_none() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// Passes the lines of an output on until it closes, or nobody wants them any more. Of a line that is too long to make
+/// sense the rest comes as lines of its own.
+fn pass_on(output: impl Read, lines: &Sender<String>) {
+    let (mut output, mut line) = (BufReader::new(output), Vec::new());
+    loop {
+        line.clear();
+        let read = output.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) || lines.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+            return;
+        }
+    }
+}
+
+/// The words of a command line; what stands in quotes, single or double, belongs together.
+fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted): (Vec<String>, Option<String>, Option<char>) =
+        (Vec::new(), None, None);
+    for letter in command.chars() {
+        match (quoted, letter) {
+            (Some(mark), _) if mark == letter => quoted = None,
+            (None, '"' | '\'') => {
+                quoted = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, _) if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn what_is_quoted_belongs_together() {
+        assert_eq!(words("  arena  gomocup "), ["arena", "gomocup"]);
+        assert_eq!(words("'my engine' -x \"a 'b'\" ''"), ["my engine", "-x", "a 'b'", ""]);
+        assert_eq!(words(" "), [""; 0]);
+    }
+}
