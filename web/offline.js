@@ -27,6 +27,8 @@ export async function keepOffline(told) {
     if (registration?.waiting) told();
     watch(registration?.installing);
     registration?.addEventListener('updatefound', () => watch(registration.installing));
+    // Without a network there is nothing newer.
+    registration?.update().catch(() => {});
     document.body.dataset.offline = registration && (await workers.ready) ? 'ready' : 'none';
   } catch (error) {
     console.warn('The game is not kept for later.', error);

@@ -45,7 +45,11 @@ self.addEventListener('fetch', (event) => {
 
 // A page that starts asks for the newer release; another page that is open keeps the one it has.
 self.addEventListener('message', (event) => event.waitUntil((async () => {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length > 1) event.source.postMessage('later');
-  else await self.skipWaiting();
+  // A page that is just being loaded anew is there twice for a moment.
+  for (let tries = 0; tries < 10; tries++) {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (pages.length <= 1) return self.skipWaiting();
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  event.source.postMessage('later');
 })()));
