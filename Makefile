@@ -13,7 +13,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load look audit lies worlds power-cuts planted test format lint build test-native test-windows test-browser \
+.PHONY: help play web serve arena load look audit lies worlds power-cuts planted test format lint build test-native test-rooms test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -35,7 +35,7 @@ help:
 	@echo 'make planted one fault after the other is planted: do worlds and lies find it? (hours)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
-	@echo 'Parts of make test: format lint build test-native test-windows test-browser'
+	@echo 'Parts of make test: format lint build test-native test-rooms test-windows test-browser'
 	@echo 'For work on one part alone: test-rules test-server test-app'
 
 play:
@@ -61,7 +61,7 @@ arena:
 	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
 
 test:
-	@tests/stages.sh format lint build test-native test-windows+test-browser
+	@tests/stages.sh format lint build test-native test-rooms test-windows+test-browser
 
 # File by file: `cargo fmt` does not see modules that a macro names.
 format:
@@ -84,23 +84,33 @@ build:
 	cargo test --no-run
 	WEB_QUICK=1 web/build.sh
 
-# All but the windows, whose name alone begins with a d.
+# All but those that have a target of their own.
+TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.rs,%,$(wildcard tests/*/main.rs))
 test-native:
 	$(SETUP) server play
-	$(STEP) 'Rules, brains, matches, the server with the NATS of the system, the app without a window'
-	cargo test --lib --bins --test '[!d]*'
+	$(STEP) 'Rules, brains, matches, the app without a window'
+	cargo test --lib --bins $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
+
+# Mostly waits: it runs beside what computes.
+test-rooms:
+	$(SETUP) server
+	$(STEP) 'The server, with the NATS of the system'
+	cargo test --test server
 
 test-windows:
 	$(SETUP) test
 	$(STEP) 'The game in a real window on a virtual screen'
 	cargo test --test desktop
 
+# Players wait for each other more than they compute, so two files are played at once, the longest first.
+LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki languages friend resizing gomoku))
 test-browser:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'
 	WEB_QUICK=1 web/build.sh
 	cargo build --bins
-	WEB_QUICK=1 node --test tests/browser/all.mjs
+	rm -rf "$(CARGO_TARGET_DIR)/pictures/browser"
+	WEB_QUICK=1 node --test --test-concurrency=2 $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
 
 # Every screen in every size, by day and by night, as contact sheets: look at them after every change that can be seen.
 LOOK ?= $(CARGO_TARGET_DIR)/look

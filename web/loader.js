@@ -1,12 +1,15 @@
 // Brings the game: looks whether the browser can draw it, counts its bytes as they come, starts it, and steps aside as
 // soon as the game says which screen it shows.
 
+import { watch } from './lost-picture.js';
+import { keepOffline, takeUpUpdate } from './offline.js';
 import { language, words } from './words.js';
 
 const boot = document.getElementById('boot');
 const bar = document.getElementById('boot-bar');
 const line = document.getElementById('boot-line');
 const retry = document.getElementById('boot-retry');
+const news = document.getElementById('news');
 const canvas = document.getElementById('game');
 const expected = Number(document.querySelector('meta[name="game-bytes"]').content);
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
@@ -21,6 +24,11 @@ document.querySelector('#boot .motto').textContent = said.motto;
 bar.ariaLabel = said.loading;
 line.textContent = said.clearing;
 retry.textContent = said.retry;
+document.getElementById('boot-rules').replaceChildren(...said.rules.map((rule) => {
+  const item = document.createElement('li');
+  item.textContent = rule;
+  return item;
+}));
 
 retry.addEventListener('click', () => location.reload());
 
@@ -33,6 +41,7 @@ document.getElementById('controls').addEventListener('click', ({ target }) => {
 
 /** Shows the card with one line that says what is wrong, and a button to try again. */
 function fail(text, error) {
+  if (lost) return; // whatever fails without a picture fails for that reason
   if (error) console.warn(text, error);
   line.textContent = text;
   retry.hidden = false;
@@ -41,6 +50,13 @@ function fail(text, error) {
   document.body.dataset.boot = 'failed';
 }
 
+let lost = false;
+
+watch(canvas, () => {
+  fail(said.lostPicture);
+  lost = true;
+});
+
 function canDraw() {
   const context = document.createElement('canvas').getContext('webgl2');
   // Browsers keep only a few contexts alive: give this one back at once.
@@ -48,21 +64,33 @@ function canDraw() {
   return Boolean(context);
 }
 
-/** The answer again, with every byte counted on its way through. */
+/**
+ * The answer again, with every byte counted on its way through. What arrives here is unpacked already; what is told is
+ * the same share of the bytes that are sent.
+ */
 function counted(answer) {
+  const sent = Number(answer.headers.get('Content-Length')) || (answer.headers.has('Content-Encoding') ? 0 : expected);
   let got = 0;
   const count = new TransformStream({
     transform(chunk, out) {
       got += chunk.byteLength;
-      bar.value = Math.min(got / expected, 1);
-      line.textContent = got < expected
-        ? said.bringing(megabytes(got), megabytes(expected))
-        : said.laying;
+      const share = Math.min(got / expected, 1);
+      bar.value = share;
+      if (share === 1) line.textContent = said.laying;
+      else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
       out.enqueue(chunk);
     },
-  });
+    // Whoever reads is slower than the network: what has come is counted all the same.
+  }, undefined, { highWaterMark: Infinity });
   // The browser compiles while it loads only if the type is right, whatever the server said.
   return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } });
+}
+
+/** Why the game has not started, in words. */
+function reason(error, arrived) {
+  // Its halves don't fit together: they are of two releases.
+  if (error instanceof WebAssembly.LinkError) return said.mixed;
+  return arrived ? said.noStart : said.noDownload;
 }
 
 async function start() {
@@ -70,6 +98,7 @@ async function start() {
     fail(said.noDrawing);
     return;
   }
+  await takeUpUpdate();
   // Both start at once; the short script is there long before the long download.
   const script = import('./deskmate.js');
   const download = fetch(new URL('deskmate_bg.wasm', import.meta.url)).then((answer) => {
@@ -85,7 +114,7 @@ async function start() {
   } catch (error) {
     // The window system leaves `main` by an exception on purpose.
     if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
-    fail(response?.bodyUsed && bar.value === 1 ? said.noStart : said.noDownload, error);
+    fail(reason(error, response?.bodyUsed && bar.value === 1), error);
     return;
   }
   canvas.focus({ preventScroll: true });
@@ -94,8 +123,15 @@ async function start() {
 // The game names its screen on the body from its first frame on.
 new MutationObserver(() => {
   if (!document.body.dataset.screen || document.body.dataset.boot === 'failed') return;
+  if (document.body.dataset.boot === 'done') return;
   document.body.dataset.boot = 'done';
   boot.classList.add('done');
+  // Not before: it fetches the same files, and the game needs them first.
+  keepOffline(() => {
+    news.textContent = said.update;
+    news.hidden = false;
+    setTimeout(() => { news.hidden = true; }, 10_000);
+  });
 }).observe(document.body, { attributeFilter: ['data-screen'] });
 
 // A screen reader presses a mirrored control without touching the canvas, and a game at rest draws no frame in which it

@@ -21,6 +21,9 @@ const TYPES = {
   '.ttf': 'font/ttf',
   '.otf': 'font/otf',
   '.ogg': 'audio/ogg',
+  '.ico': 'image/x-icon',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 };

@@ -13,6 +13,15 @@ export const words = {
     noStart: 'The game could not start in this browser. An update of the browser may help.',
     noDownload: 'The game did not arrive: the connection or the server failed.',
     crashed: 'The game has stopped by a fault of its own. Your settings are kept.',
+    mixed: 'The parts of the game that arrived are of two editions. Load the page again.',
+    lostPicture: 'The browser took the picture away. The game goes on as soon as it gives it back.',
+    update: 'A new edition of the game has come. You will have it at the next start.',
+    rules: [
+      'Sea Battle: find the other fleet before yours is found. A hit shoots again.',
+      'Ugolki: bring all your men into the corner across, by steps and jumps.',
+      'Gomoku: five in a row win.',
+      'Add to 15: take discs in turn. Three of yours that make 15 win.',
+    ],
   },
   ru: {
     title: 'Deskmate',
@@ -26,6 +35,15 @@ export const words = {
     noStart: 'Игра не запустилась в этом браузере. Попробуй его обновить.',
     noDownload: 'Игра не загрузилась: подвела связь или сервер.',
     crashed: 'Игра остановилась из-за собственной ошибки. Настройки сохранены.',
+    mixed: 'Пришли части игры из двух разных выпусков. Загрузи страницу ещё раз.',
+    lostPicture: 'Браузер забрал картинку. Игра продолжится, как только он её вернёт.',
+    update: 'Вышел новый выпуск игры. Он откроется при следующем запуске.',
+    rules: [
+      'Морской бой: найди чужой флот раньше, чем найдут твой. Попал — стреляй ещё.',
+      'Уголки: переведи все шашки в угол напротив, шагами и прыжками.',
+      'Гомоку: пять в ряд — победа.',
+      'Сумма 15: берите фишки по очереди. Три твои, что дают 15, — победа.',
+    ],
   },
   'zh-CN': {
     title: '同桌',
@@ -39,6 +57,15 @@ export const words = {
     noStart: '游戏无法在这个浏览器中启动。更新浏览器也许能解决。',
     noDownload: '游戏没能加载：网络或服务器出了问题。',
     crashed: '游戏出错，已停止。你的设置都还在。',
+    mixed: '收到的游戏文件来自两个不同的版本。请重新加载页面。',
+    lostPicture: '浏览器收走了画面。画面一恢复，游戏就会继续。',
+    update: '游戏有了新版本，下次打开时就会用上。',
+    rules: [
+      '海战棋：在对方找到你的舰队之前，先找到他的。击中可以再打一次。',
+      '跳角棋：走一步或连续跳跃，把所有棋子送到对面的角里。',
+      '五子棋：先连成五子者胜。',
+      '凑十五：轮流拿圆片，手中有三个加起来是 15 就赢。',
+    ],
   },
 };
 

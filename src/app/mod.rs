@@ -31,7 +31,6 @@ use crate::games;
 use base::i18n::SystemLanguage;
 use base::languages::Language;
 use base::storage::{Storage, stored};
-use base::web::released;
 use platform::window::WindowPlace;
 use platform::{idle, redraw};
 
@@ -45,17 +44,28 @@ pub fn game() -> App {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(AssetPlugin {
-                file_path: released("assets"),
-                meta_check: AssetMetaCheck::Never,
-                ..default()
-            })
+            .set(AssetPlugin { file_path: assets(), meta_check: AssetMetaCheck::Never, ..default() })
             .set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() }),
     );
     // A slip of one system is logged and must not end the game.
     app.set_error_handler(bevy::ecs::error::error);
     app.add_plugins((idle::plugin, redraw::plugin)).add_plugins(deskmate);
     app
+}
+
+/// Where the assets are.
+#[cfg(target_arch = "wasm32")]
+fn assets() -> String {
+    base::web::released("assets")
+}
+
+/// Where the assets are. Without them nothing could be read on the screen, so the game does not start.
+#[cfg(not(target_arch = "wasm32"))]
+fn assets() -> String {
+    match platform::assets::find() {
+        Ok(folder) => folder.to_string_lossy().into_owned(),
+        Err(why) => platform::no_start::stop(&why),
+    }
 }
 
 /// Everything that is Deskmate's own, upon Bevy's default plugins or a part of them for tests.

@@ -402,6 +402,11 @@ impl Desk {
         &self.0.world().resource::<Heard>().news
     }
 
+    /// Forgets what has been announced.
+    pub fn forget(&mut self) {
+        *self.0.world_mut().resource_mut::<Heard>() = Heard::default();
+    }
+
     /// The lines that said on which screen one is.
     pub fn asides(&self) -> &[String] {
         &self.0.world().resource::<Heard>().asides

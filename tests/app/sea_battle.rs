@@ -3,7 +3,7 @@
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::notebook::Notebook;
-use deskmate::app::base::states::{Menu, Phase};
+use deskmate::app::base::states::{Menu, Phase, Screen};
 use deskmate::app::play::autosave::Autosaves;
 use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
@@ -358,6 +358,20 @@ fn a_fleet_that_cannot_fit_is_refused_in_the_setup() {
     assert!(desk.status().game.is_none());
     let last = desk.heard().last().cloned().unwrap_or_default();
     assert!(last.contains("don’t fit"), "{last}");
+}
+
+#[test]
+fn a_larger_fleet_after_a_smaller_one_is_no_move_of_anybody() {
+    let mut desk = Desk::at_game("sea-battle", "cabin-boy", &[]);
+    desk.press("by-chance");
+    for way in
+        ["menu", "desk", "thing-sea-battle", "open-options", "option-fives-more", "close-options", "start"]
+    {
+        desk.press(way);
+        desk.frames(120);
+    }
+    assert_eq!(desk.screen(), Screen::Table);
+    assert_eq!(pieces(&mut desk).len(), 11);
 }
 
 /// What the opponent thought stays on the page when the window is turned, which lays the page anew.

@@ -2,7 +2,7 @@
 // Nothing here waits for seconds, only for states; LIMIT is how long a state may take before a test gives up.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { PICTURES, close, open } from './browser.mjs';
@@ -18,8 +18,6 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 after(close);
 
-// Only this run's pictures.
-rmSync(PICTURES, { recursive: true, force: true });
 mkdirSync(PICTURES, { recursive: true });
 
 /** Runs in the page before its own scripts: keeps every line that is announced, in order, also those of one frame. */
@@ -33,6 +31,37 @@ function listen() {
       window.announced.push(...texts.map((text) => text.trim()).filter(Boolean));
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/**
+ * Runs in the page before its own scripts: at most twenty frames a second. Nothing is missed, and the players beside this
+ * one get their share of the processor.
+ */
+function slowly() {
+  const PAUSE = 40; // milliseconds
+  const ask = window.requestAnimationFrame.bind(window);
+  const cancel = window.cancelAnimationFrame.bind(window);
+  const waiting = new Map();
+  let asked = 0;
+  let latest = -Infinity;
+  window.requestAnimationFrame = (callback) => {
+    const number = ++asked;
+    const wait = (time) => {
+      if (time !== latest && time - latest < PAUSE) {
+        waiting.set(number, ask(wait));
+        return;
+      }
+      waiting.delete(number);
+      latest = time;
+      callback(time);
+    };
+    waiting.set(number, ask(wait));
+    return number;
+  };
+  window.cancelAnimationFrame = (number) => {
+    cancel(waiting.get(number));
+    waiting.delete(number);
+  };
 }
 
 /** Runs in the page before its own scripts: what somebody has set and noted, where nothing is stored yet. */
@@ -50,7 +79,13 @@ export class Player {
    */
   static async sitDown(t, { before, address, beside, newcomer, ...options } = {}) {
     const { address: usual, browser } = await open(SCALE);
-    const context = beside?.page.context() ?? await browser.newContext({ viewport: { width: 480, height: 320 }, deviceScaleFactor: SCALE, ...options });
+    const context = beside?.page.context() ?? await browser.newContext({
+      viewport: { width: 480, height: 320 },
+      deviceScaleFactor: SCALE,
+      // Each would fetch the whole game once more.
+      serviceWorkers: 'block',
+      ...options,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(LIMIT);
     const player = new Player(t.name, page, Boolean(options.hasTouch));
@@ -63,6 +98,7 @@ export class Player {
       await context.close();
     });
     await page.addInitScript(listen);
+    await page.addInitScript(slowly);
     // What the system wishes is not overruled.
     await page.addInitScript(begin, { fast: !options.reducedMotion, played: !newcomer });
     await before?.(page);

@@ -166,6 +166,13 @@ impl Game {
         self.end();
     }
 
+    /// Ends it as Ctrl+C in its terminal does.
+    pub fn interrupt(&self) {
+        let number = self.process.lock().expect("nobody fails while waiting").id().to_string();
+        let sent = Command::new("kill").args(["-INT", &number]).status().expect("kill runs");
+        assert!(sent.success(), "the game can be interrupted");
+    }
+
     /// Waits for its end.
     pub fn end(&self) -> ExitStatus {
         self.until("the end", |said| said.ended.then_some(()));

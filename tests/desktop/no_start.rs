@@ -43,3 +43,16 @@ fn without_a_graphics_driver_it_says_so_in_one_line() {
     );
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn without_its_assets_it_says_so_in_one_line() {
+    let output = start(|game| {
+        game.env_remove("CARGO_MANIFEST_DIR").env("BEVY_ASSET_ROOT", "/nowhere");
+    });
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.starts_with("deskmate can’t start: its folder “assets” is missing") && said.lines().count() == 1,
+        "{said}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -1,4 +1,4 @@
-//! What was played outlasts a power failure.
+//! What was played outlasts a power failure, and Ctrl+C is none.
 
 use super::player::{Home, Player};
 
@@ -17,6 +17,16 @@ fn back_to_the_desk(player: &Player) {
     player.press("menu");
     player.press("desk");
     player.arrive("desk");
+}
+
+/// What a shell expects of a program that was interrupted.
+const INTERRUPTED: i32 = 128 + 2;
+
+#[test]
+fn ctrl_c_in_the_terminal_ends_a_game_that_rests() {
+    let player = Player::sit_down("interrupted");
+    player.until("rest", |said| (said.rests > 0 && !said.moves).then_some(()));
+    assert_eq!(player.interrupt(), Some(INTERRUPTED));
 }
 
 /// Makes a move of each kind in each game, one after the other, each ended by a kill.

@@ -154,6 +154,15 @@ impl Player {
         Rc::clone(&self.home)
     }
 
+    /// The game ends by Ctrl+C in its terminal; gives back the status that it ends with.
+    pub fn interrupt(self) -> Option<i32> {
+        self.game.interrupt();
+        let code = self.game.end().code();
+        let problems = self.game.said().problems.clone();
+        assert!(problems.is_empty(), "the game logged {problems:?}");
+        code
+    }
+
     /// Does something after which a document is written, and waits for that.
     pub fn keeping(&self, document: &str, act: impl FnOnce()) {
         let written = |said: &Said| said.kept.iter().filter(|name| *name == document).count();

@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { RELEASE } from '../serve.mjs';
@@ -15,16 +15,24 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = 'index.html';
-const BESIDE = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'words.js', 'gamepad.js', 'typing.js', 'brain-worker.js'];
+// In the folder of the release.
+const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'lost-picture.js', 'offline.js', 'words.js',
+  'gamepad.js', 'typing.js', 'brain-worker.js'];
+// Beside the page, where others look for them by name.
+const BESIDE = ['boot.js', 'manifest.webmanifest'];
+const ICONS = 'icons';
+const WORKER = 'sw.js';
+// Where the page will be, such as https://example.org/: those who show a shared link want the whole address of its picture.
+const site = process.env.DESKMATE_SITE ?? '';
 // English and shaders are inside the program; the README's pictures are for the README.
 const LOADED = new Set(['.ogg', '.ttf', '.otf', '.ftl']);
 const ENGLISH = /locales.en./;
 const LICENCE = /^(OFL|LICEN[CS]E)/i;
 // Pictures and sounds are packed already.
-const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt', '.ftl']);
+const PACKS = new Set(['.html', '.css', '.js', '.wasm', '.ttf', '.otf', '.txt', '.ftl', '.svg', '.webmanifest']);
 
 const inside = new Map(); // path in the release's folder -> content
-for (const name of BESIDE) inside.set(name, readFileSync(join(web, name)));
+for (const name of SCRIPTS) inside.set(name, readFileSync(join(web, name)));
 for (const name of ['deskmate', 'brain']) addFolder(join(kept, name), '', /\.(js|wasm)$/);
 if (existsSync(assets)) {
   addFolder(assets, 'assets', { test: (name) => LOADED.has(extname(name)) || LICENCE.test(name) });
@@ -33,10 +41,18 @@ const hash = createHash('sha256');
 for (const [path, content] of [...inside].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${path}\n${content.length}\n`).update(content);
 const release = `${RELEASE}${hash.digest('hex').slice(0, 16)}`;
 const page = String(readFileSync(join(web, PAGE)))
-  .replace('{{game-bytes}}', inside.get('deskmate_bg.wasm').length).replaceAll('{{release}}', release);
+  .replace('{{game-bytes}}', inside.get('deskmate_bg.wasm').length).replaceAll('{{release}}', release).replace('{{site}}', site);
 
 // Path in dist -> content. The page comes last: it is only there when all that it names is.
 const files = new Map([...inside].map(([path, content]) => [`${release}/${path}`, content]));
+for (const name of BESIDE) files.set(name, readFileSync(join(web, name)));
+for (const name of readdirSync(join(web, ICONS))) files.set(`${ICONS}/${name}`, readFileSync(join(web, ICONS, name)));
+// Browsers ask for it without being told.
+files.set('favicon.ico', files.get(`${ICONS}/favicon.ico`));
+// What a game without a network needs: not the texts of licences, nor the picture for those who share its address.
+const offline = [...files.keys()].filter((path) => !LICENCE.test(basename(path)) && !path.endsWith('share.jpg'));
+files.set(WORKER, Buffer.from(String(readFileSync(join(web, WORKER)))
+  .replace('{{release}}', release).replace('{{files}}', JSON.stringify(offline, null, 2))));
 files.set(PAGE, Buffer.from(page));
 
 function addFolder(from, to, wanted) {
@@ -80,7 +96,7 @@ for (const [path, content] of files) {
 utimesSync(join(dist, release), new Date(), new Date());
 const age = (name) => -statSync(join(dist, name)).mtimeMs;
 const releases = readdirSync(dist).filter((name) => name.startsWith(RELEASE)).sort((a, b) => age(a) - age(b));
-const stay = new Set([...files.keys(), ...releases.slice(0, 2)]);
+const stay = new Set([...[...files.keys()].map((path) => path.split('/')[0]), ...releases.slice(0, 2)]);
 for (const name of readdirSync(dist)) if (!stay.has(name)) rmSync(join(dist, name), { recursive: true });
 
 const size = (path) => `${(files.get(`${release}/${path}`).length / 1e6).toFixed(2)} MB`;

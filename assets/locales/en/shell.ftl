@@ -491,6 +491,7 @@ friend-seal-kept-since-return = Fair play, as far as you have seen it.
 friend-seal-broken = Move { $move } isn’t what was sealed. Somebody has cheated.
 online-refused-malformed = The server didn’t understand that. Please reload.
 storage-refused = Can’t save here: { $why }. The game goes on.
+brains-missing = The opponents’ part of the game has not arrived. It is asked for again.
 storage-set-aside = Part of what was saved can’t be read. It is kept as { $file }.
 storage-unreadable = Part of what was saved can’t be read, and can’t be kept either: { $why }.
 online-refused-reload = There is a newer version on the server. Please reload.

@@ -484,6 +484,7 @@ friend-seal-kept-since-return = 公平对局：至少你看到的部分没问题
 friend-seal-broken = 第{ $move }步和封存的不一样，有人作弊了。
 online-refused-malformed = 服务器没看懂，请刷新页面。
 storage-refused = 这里存不了：{ $why }。对局继续。
+brains-missing = 对手所在的那部分游戏还没有收到，正在重新获取。
 storage-set-aside = 有些存档读不出来，已另存为 { $file }。
 storage-unreadable = 有些存档读不出来，也没法另存：{ $why }。
 online-refused-reload = 服务器上有新版本，请刷新页面。

@@ -69,6 +69,8 @@ pub struct Section {
 pub struct Location {
     /// Scheme, host and port, such as `http://localhost:8080`.
     pub origin: String,
+    /// What stands after that, such as `/` or `/games/`.
+    pub path: String,
     /// What stands after the `#`, if anything.
     pub hash: String,
 }
@@ -127,8 +129,8 @@ mod imp {
     /// Where the page is; `None` when that can't be told, and on the desktop.
     pub fn location() -> Option<Location> {
         let location = web_sys::window()?.location();
-        let hash = location.hash().ok()?;
-        Some(Location { origin: location.origin().ok()?, hash: hash.trim_start_matches('#').to_owned() })
+        let hash = location.hash().ok()?.trim_start_matches('#').to_owned();
+        Some(Location { origin: location.origin().ok()?, path: location.pathname().ok()?, hash })
     }
 
     /// Where a file of the game is, seen from the page: in the folder of its release. On the desktop it is where it says.

@@ -9,6 +9,7 @@ mod missed;
 pub mod picture;
 pub mod pointing;
 pub mod puzzles;
+pub mod resume;
 pub mod share;
 pub mod texts;
 
@@ -27,6 +28,7 @@ pub fn plugin(app: &mut App) {
         picture::plugin,
         pointing::plugin,
         puzzles::plugin,
+        resume::plugin,
         share::plugin,
         texts::plugin,
     ));

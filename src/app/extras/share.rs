@@ -120,7 +120,7 @@ fn share<G: Scene>(
     let record = record::write(G::NAME, game, session.players.clone()).text();
     // On the desktop the page is the one of the server that has been named, if any.
     let server = || Address::read(&preferences.server).map(|address| address.to_string()).unwrap_or_default();
-    let page = location().map_or_else(server, |location| format!("{}/", location.origin));
+    let page = location().map_or_else(server, |location| location.origin + &location.path);
     let link = link::write(&page, &record);
     let link = if page.is_empty() { words.say(&Line::new("share-no-page").text("link", link)) } else { link };
     let text = format!("{}{took}\n{link}", words.said_of(&words.say(&title), &words.say(&result)));

@@ -53,6 +53,13 @@ impl Play {
     }
 }
 
+/// How long a sound waits for a device to play it, in seconds: later it would belong to nothing that is seen.
+const LATEST: f32 = 1.0;
+
+/// A sound that is played once, and until when it has to have begun.
+#[derive(Component)]
+struct Once(Timer);
+
 /// Every cue's variants.
 #[derive(Resource, Default)]
 struct Sounds(HashMap<String, Vec<Handle<AudioSource>>>);
@@ -110,7 +117,7 @@ pub fn plugin(app: &mut App) {
         )
         // Where text is typed, letters are letters.
         .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
-        .add_systems(PostUpdate, play);
+        .add_systems(PostUpdate, (play, give_up).chain());
 }
 
 /// A volume of 0 to 10 as amplitude: even steps to the ear.
@@ -193,6 +200,20 @@ fn play(
         let settings = PlaybackSettings::DESPAWN
             .with_volume(Volume::Linear(volume))
             .with_speed(speed.unwrap_or(jittered));
-        commands.spawn((Name::new(cue.clone()), AudioPlayer::new(variants[variant].clone()), settings));
+        let once = Once(Timer::from_seconds(LATEST, TimerMode::Once));
+        commands.spawn((Name::new(cue.clone()), AudioPlayer::new(variants[variant].clone()), settings, once));
+    }
+}
+
+/// Without a sound card nothing begins, and what does not begin never ends.
+fn give_up(
+    time: Res<Time<Real>>,
+    mut waiting: Query<(Entity, &mut Once), Without<AudioSink>>,
+    mut commands: Commands,
+) {
+    for (entity, mut once) in &mut waiting {
+        if once.0.tick(time.delta()).is_finished() {
+            commands.entity(entity).despawn();
+        }
     }
 }

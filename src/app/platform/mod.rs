@@ -1,5 +1,7 @@
 //! The machine: sound, the window, and when to rest.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod assets;
 pub mod audio;
 pub mod copies;
 pub mod gallery;

@@ -23,7 +23,12 @@ pub fn explain() {
         let Some((_, why)) = REASONS.iter().find(|(begins, _)| said.starts_with(begins)) else {
             return report(panic);
         };
-        eprintln!("deskmate can’t start: {why}.");
-        exit(1);
+        stop(why)
     }));
+}
+
+/// Says why the game can't start, and ends the program with the status 1.
+pub fn stop(why: &str) -> ! {
+    eprintln!("deskmate can’t start: {why}.");
+    exit(1)
 }

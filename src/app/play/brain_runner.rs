@@ -75,19 +75,22 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use std::collections::HashMap;
+    use std::collections::{HashMap, VecDeque};
     use std::marker::PhantomData;
     use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
 
     use bevy::ecs::system::SystemParam;
     use bevy::prelude::*;
     use wasm_bindgen::JsCast;
     use wasm_bindgen::prelude::Closure;
-    use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+    use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
     use super::{BrainTask, Game};
+    use crate::app::base::announce::Announce;
     use crate::app::base::web::released;
     use crate::games::thinking::{read_reply, request};
+    use crate::kernel::line::Line;
     use crate::search::brain::Thoughts;
 
     /// So many answers wait at most.
@@ -99,20 +102,133 @@ mod imp {
     /// A brain at work.
     pub struct Job<G: Game>(Errand, PhantomData<fn() -> G>);
 
+    /// After so long a worker that did not start is started again.
+    const PAUSE: Duration = Duration::from_secs(3);
+
+    /// What comes from the worker.
+    enum Heard {
+        /// Its answer to the oldest question.
+        Answer(String),
+        /// It can't run: its files did not come.
+        Failure,
+    }
+
     /// The worker, with the answers that nobody has asked for yet. It answers in the order of asking.
     pub struct BrainWorker {
-        worker: Worker,
-        answers: Receiver<String>,
-        asked: u64,
+        /// None while it can't run.
+        worker: Option<Worker>,
+        /// Until it is tried again.
+        pause: Timer,
+        heard: Receiver<Heard>,
+        /// The questions without an answer, oldest first.
+        open: VecDeque<String>,
         answered: u64,
         waiting: HashMap<u64, String>,
-        _on_message: Closure<dyn FnMut(MessageEvent)>,
+        listeners: [Closure<dyn FnMut(Event)>; 2],
+    }
+
+    impl BrainWorker {
+        fn new() -> Self {
+            let (answers, heard) = channel();
+            let failures = answers.clone();
+            // A receiver that has gone means that the game is closing.
+            let on_message = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+                let answer = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
+                let _ = answers.send(answer.map_or(Heard::Failure, Heard::Answer));
+            });
+            let on_error = Closure::<dyn FnMut(Event)>::new(move |_| {
+                let _ = failures.send(Heard::Failure);
+            });
+            let mut new = Self {
+                worker: None,
+                pause: Timer::new(PAUSE, TimerMode::Once),
+                heard,
+                open: VecDeque::new(),
+                answered: 0,
+                waiting: HashMap::new(),
+                listeners: [on_message, on_error],
+            };
+            new.start();
+            new
+        }
+
+        /// Starts the worker and asks it what is open.
+        fn start(&mut self) {
+            let options = WorkerOptions::new();
+            options.set_type(WorkerType::Module);
+            self.worker = Worker::new_with_options(&released("brain-worker.js"), &options)
+                .inspect_err(|why| warn!("no worker for brains: {why:?}"))
+                .ok();
+            self.pause.reset();
+            let Some(worker) = &self.worker else { return };
+            let [on_message, on_error] = &self.listeners;
+            worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+            for question in &self.open {
+                post(worker, question);
+            }
+        }
+
+        fn ask(&mut self, question: String) -> u64 {
+            if let Some(worker) = &self.worker {
+                post(worker, &question);
+            }
+            let number = self.answered + self.open.len() as u64;
+            self.open.push_back(question);
+            number
+        }
+
+        /// Takes what has come.
+        fn listen(&mut self) {
+            while let Ok(heard) = self.heard.try_recv() {
+                match heard {
+                    Heard::Answer(answer) => {
+                        self.open.pop_front();
+                        self.waiting.insert(self.answered, answer);
+                        self.answered += 1;
+                    }
+                    Heard::Failure => {
+                        if let Some(worker) = self.worker.take() {
+                            worker.terminate();
+                        }
+                    }
+                }
+            }
+            let answered = self.answered;
+            self.waiting.retain(|number, _| number + MOST_WAITING > answered);
+        }
+    }
+
+    fn post(worker: &Worker, question: &str) {
+        if let Err(why) = worker.post_message(&question.into()) {
+            error!("the brain's worker takes no questions: {why:?}");
+        }
+    }
+
+    /// Says that the opponents did not come, and tries again.
+    fn restart(
+        mut brains: NonSendMut<BrainWorker>,
+        time: Res<Time<Real>>,
+        mut said: Local<bool>,
+        mut announce: MessageWriter<Announce>,
+    ) {
+        brains.listen();
+        if brains.worker.is_some() || brains.open.is_empty() {
+            return;
+        }
+        if !*said {
+            *said = true;
+            announce.write(Announce(Line::new("brains-missing")));
+        }
+        if brains.pause.tick(time.delta()).is_finished() {
+            brains.start();
+        }
     }
 
     /// Starts brains and hears them.
     #[derive(SystemParam)]
     pub struct BrainRunner<'w> {
-        worker: Option<NonSendMut<'w, BrainWorker>>,
+        worker: NonSendMut<'w, BrainWorker>,
     }
 
     impl BrainRunner<'_> {
@@ -133,59 +249,21 @@ mod imp {
             }
         }
 
-        /// Asks what [`think`](crate::games::thinking::think) answers.
+        /// Asks what [`think`] answers.
         pub fn ask(&mut self, question: String) -> Errand {
-            let Some(worker) = &mut self.worker else { return Errand(u64::MAX) };
-            let number = worker.asked;
-            worker.asked += 1;
-            if worker.worker.post_message(&question.into()).is_err() {
-                error!("the brain's worker takes no questions");
-            }
-            Errand(number)
+            Errand(self.worker.ask(question))
         }
 
         /// The answer, once, when there is one. Others wait for those who asked; who has not come after many more has gone.
         pub fn answer(&mut self, errand: &mut Errand) -> Option<String> {
-            let worker = self.worker.as_mut()?;
-            while let Ok(answer) = worker.answers.try_recv() {
-                let number = worker.answered;
-                worker.waiting.insert(number, answer);
-                worker.answered += 1;
-            }
-            let answered = worker.answered;
-            worker.waiting.retain(|number, _| number + MOST_WAITING > answered);
-            worker.waiting.remove(&errand.0)
+            self.worker.listen();
+            self.worker.waiting.remove(&errand.0)
         }
     }
 
     /// Starts the worker.
     pub fn plugin(app: &mut App) {
-        match start() {
-            Ok(worker) => {
-                app.insert_non_send(worker);
-            }
-            Err(why) => error!("no worker for brains: {why:?}"),
-        }
-    }
-
-    fn start() -> Result<BrainWorker, wasm_bindgen::JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&released("brain-worker.js"), &options)?;
-        let (sender, answers) = channel();
-        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            // A receiver that has gone means that the game is closing.
-            let _ = sender.send(event.data().as_string().unwrap_or_default());
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        Ok(BrainWorker {
-            worker,
-            answers,
-            asked: 0,
-            answered: 0,
-            waiting: HashMap::new(),
-            _on_message: on_message,
-        })
+        app.insert_non_send(BrainWorker::new()).add_systems(Update, restart);
     }
 }
 

@@ -193,6 +193,10 @@ fn tell(
     };
     let config = config(&session);
     let (was, is) = (old.fleet(config, open.front), session.draft.fleet(config, open.front));
+    // Another fleet than before: nobody has moved anything.
+    if was.pieces().len() != is.pieces().len() {
+        return;
+    }
     let about = |id: &str, number: usize| {
         Line::new(format!("sea-battle-{id}")).number("length", is.pieces()[number].length)
     };

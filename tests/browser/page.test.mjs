@@ -33,7 +33,9 @@ test('all that a page loads is of its own release', async (t) => {
     before: (page) => page.on('request', (request) => asked.push(new URL(request.url()))),
   });
   await player.screen('desk');
-  const loaded = asked.filter(({ protocol, pathname }) => protocol === 'http:' && pathname !== '/').map(({ pathname }) => pathname);
+  const beside = ['/', '/boot.js', '/manifest.webmanifest', '/sw.js'];
+  const loaded = asked.filter(({ protocol, pathname }) => protocol === 'http:' && !beside.includes(pathname) && !pathname.startsWith('/icons/'))
+    .map(({ pathname }) => pathname);
   for (const file of ['deskmate_bg.wasm', 'brain-worker.js', 'brain_bg.wasm']) {
     assert(loaded.some((path) => path.endsWith(`/${file}`)), `${file} is loaded`);
   }

@@ -1,0 +1,49 @@
+//! A page that had to start anew goes on where it was: its address names the game (`#go-on-gomoku`).
+
+use bevy::prelude::*;
+
+use crate::app::base::states::Screen;
+use crate::app::base::web::{location, set_hash};
+use crate::app::board::things::Chosen;
+use crate::app::play::PlaySystems;
+use crate::app::play::autosave::{Autosaves, GoOn};
+use crate::games::NAMES;
+
+/// What stands before the name of the game.
+const PREFIX: &str = "go-on-";
+
+/// Follows the address once, when the desk is there.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow_address.run_if(in_state(Screen::Desk).and_then(run_once)).before(PlaySystems::Start),
+    );
+}
+
+fn follow_address(autosaves: Res<Autosaves>, mut chosen: ResMut<Chosen>, mut go_on: MessageWriter<GoOn>) {
+    let Some(game) = location().and_then(|location| named(&location.hash)) else { return };
+    set_hash("");
+    if autosaves.get(game).is_some() {
+        chosen.0 = Some(game);
+        go_on.write(GoOn(game));
+    }
+}
+
+/// The game that the part after the `#` names, if it does.
+fn named(hash: &str) -> Option<&'static str> {
+    let name = hash.strip_prefix(PREFIX)?;
+    NAMES.iter().copied().find(|game| *game == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_names_a_game_or_nothing() {
+        assert_eq!(named("go-on-gomoku"), Some("gomoku"));
+        for other in ["", "go-on-", "go-on-chess", "gomoku", "KMNPRS", "go-on-gomoku/"] {
+            assert_eq!(named(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Match after match at the same table: nothing is left behind, neither on the desk nor in memory.
+//!
+//! `DESKMATE_SOAK=2000` plays so many of each game; memory is looked at then too, so nothing else may run in the process:
+//! `DESKMATE_SOAK=2000 cargo test --test app -- soak:: --test-threads=1`
+
+use bevy::prelude::*;
+use deskmate::app::base::settings::{Motion, Preferences};
+use deskmate::app::base::states::{Phase, Screen};
+use deskmate::games::ugolki::engine::race::alone;
+use deskmate::games::ugolki::rules::{Camp, Directions};
+
+use crate::harness::Desk;
+use crate::monkey::memory;
+use crate::sea_battle::{fire_on, stand};
+use crate::ugolki::race;
+
+/// So many matches in a usual run.
+const MATCHES: usize = 4;
+/// After so many everything has been made that is made once.
+const WARM: usize = 2;
+/// By how much memory may grow after that, in a run of its own.
+const GROWTH: f64 = 1.02;
+
+/// Plays matches at the table of a game, and compares the desk before and after.
+fn soak(game: &str, opponent: &str, play: impl Fn(&mut Desk)) {
+    let alone: Option<usize> =
+        std::env::var("DESKMATE_SOAK").ok().map(|number| number.parse().expect("a number"));
+    let matches = alone.unwrap_or(MATCHES);
+    let mut desk = Desk::new(1280, 720);
+    desk.0.world_mut().resource_mut::<Preferences>().motion = Motion::Reduced;
+    let (mut entities, mut kilobytes) = (Vec::new(), Vec::new());
+    for _ in 0..matches {
+        desk.press(&format!("thing-{game}"));
+        desk.wait("the setup", |desk| desk.has("start"));
+        desk.press(&format!("opponent-{opponent}"));
+        desk.press("start");
+        desk.wait("the table", |desk| desk.screen() == Screen::Table && desk.status().shown);
+        desk.frames(10);
+        play(&mut desk);
+        desk.wait("the end", |desk| desk.phase() == Some(Phase::Result) && desk.has("desk"));
+        desk.frames(20);
+        desk.press("desk");
+        desk.wait("the desk", |desk| desk.screen() == Screen::Desk);
+        desk.frames(150);
+        desk.forget();
+        entities.push(desk.0.world().entities().count_spawned());
+        kilobytes.push(memory());
+    }
+    println!(
+        "{game}: {} entities on the desk after a match, {} after {matches}",
+        entities[WARM - 1],
+        entities[matches - 1]
+    );
+    assert_eq!(
+        entities[matches - 1],
+        entities[WARM - 1],
+        "entities on the desk, match by match: {entities:?}"
+    );
+    if alone.is_some() {
+        // The allocator's own stock fills first.
+        let (warm, last) = (kilobytes[matches / 10], kilobytes[matches - 1]);
+        println!("{game}: {warm} KiB after {} matches, {last} KiB after {matches}", matches / 10);
+        assert!(last as f64 / (warm as f64) < GROWTH, "memory, match by match, in KiB: {kilobytes:?}");
+    }
+}
+
+#[test]
+fn matches_of_add_to_15_leave_nothing_behind() {
+    soak("add-to-15", "human", |desk| desk.play(&["disc-5", "disc-1", "disc-4", "disc-2", "disc-6"]));
+}
+
+#[test]
+fn matches_of_gomoku_leave_nothing_behind() {
+    soak("gomoku", "human", |desk| desk.play(&["H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1", "H12"]));
+}
+
+#[test]
+fn matches_of_ugolki_leave_nothing_behind() {
+    let best = alone(Camp::ThreeByThree, Directions::Straight, 300).expect("a way is found");
+    soak("ugolki", "alone", |desk| race(desk, &best));
+}
+
+#[test]
+fn matches_of_sea_battle_leave_nothing_behind() {
+    soak("sea-battle", "cabin-boy", |desk| {
+        stand(desk);
+        fire_on(desk, |desk| desk.phase() == Some(Phase::Result));
+    });
+}

@@ -1,0 +1,35 @@
+// The service worker that keeps the game for when there is no network (sw.js), seen from the page.
+// Browsers have it only for pages of https and of this computer.
+
+const workers = navigator.serviceWorker;
+
+/** Takes up a newer release that came with an earlier visit; then the page is loaded anew. Resolves if there is none. */
+export async function takeUpUpdate() {
+  const waiting = (await workers?.getRegistration().catch(() => undefined))?.waiting;
+  if (!waiting) return;
+  const taken = new Promise((done) => {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+    workers.addEventListener('message', ({ data }) => data === 'later' && done(), { once: true });
+  });
+  workers.startMessages();
+  waiting.postMessage('now');
+  await taken;
+}
+
+/** Keeps this release, and calls `told` when a newer one has come. */
+export async function keepOffline(told) {
+  try {
+    const registration = await workers?.register('sw.js', { updateViaCache: 'none' });
+    const watch = (coming) => coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && workers.controller) told();
+    });
+    // The browser has looked for it by itself already, when the page was opened.
+    if (registration?.waiting) told();
+    watch(registration?.installing);
+    registration?.addEventListener('updatefound', () => watch(registration.installing));
+    document.body.dataset.offline = registration && (await workers.ready) ? 'ready' : 'none';
+  } catch (error) {
+    console.warn('The game is not kept for later.', error);
+    document.body.dataset.offline = 'none';
+  }
+}

@@ -1,0 +1,51 @@
+// Keeps the game where it was played once, for when there is no network: all files of one release, or none.
+// A newer release is fetched beside it and waits until the game starts the next time.
+
+const RELEASE = '{{release}}';
+const PAGE = './';
+const FILES = {{files}};
+// What marks a cache as ours, on an address that may have others.
+const OURS = /^game-[0-9a-f]+$/;
+
+self.addEventListener('install', (event) => event.waitUntil(keep()));
+
+async function keep() {
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  // The files may be changing on the server just now: the browser comes back later by itself.
+  if (!page.ok || !(await page.clone().text()).includes(`"${RELEASE}"`)) throw new Error('the page is of another release');
+  const cache = await caches.open(RELEASE);
+  try {
+    await cache.addAll(FILES);
+    await cache.put(PAGE, page);
+  } catch (error) {
+    await caches.delete(RELEASE);
+    throw error;
+  }
+}
+
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (OURS.test(name) && name !== RELEASE) await caches.delete(name);
+  await self.clients.claim();
+})()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const scope = new URL(self.registration.scope);
+  if (request.method !== 'GET' || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
+  const path = pathname.slice(scope.pathname.length);
+  const name = path === '' || path === 'index.html' ? PAGE : FILES.includes(path) && path;
+  // Whatever else the server answers is none of our business.
+  if (!name) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(RELEASE);
+    return await cache.match(new URL(name, scope), { ignoreVary: true }) ?? fetch(request);
+  })());
+});
+
+// A page that starts asks for the newer release; another page that is open keeps the one it has.
+self.addEventListener('message', (event) => event.waitUntil((async () => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 1) event.source.postMessage('later');
+  else await self.skipWaiting();
+})()));
