@@ -287,14 +287,16 @@ pub fn memory() -> usize {
     line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
-/// The largest of the second half of these against the largest of the first.
+/// The mean of the second half of these against that of the first.
 fn growth(counts: &[usize]) -> f64 {
     let (first, second) = counts.split_at(counts.len() / 2);
-    let most = |counts: &[usize]| counts.iter().copied().max().unwrap_or(1) as f64;
-    most(second) / most(first)
+    let mean = |counts: &[usize]| counts.iter().sum::<usize>() as f64 / counts.len() as f64;
+    mean(second) / mean(first)
 }
 
 fn let_loose(seed: u64) {
+    let seed = std::env::var("DESKMATE_MONKEY_SEED")
+        .map_or(seed, |other| seed + other.parse::<u64>().expect("a number"));
     let alone: Option<usize> =
         std::env::var("DESKMATE_MONKEY").ok().map(|number| number.parse().expect("a number"));
     let inputs = alone.unwrap_or(INPUTS) / 2;

@@ -8,6 +8,7 @@ pub mod description;
 pub mod dress;
 mod fade;
 pub mod focus;
+mod letters;
 pub mod name_field;
 pub mod quick_press;
 pub mod read_out;
@@ -41,5 +42,11 @@ pub fn plugin(app: &mut App) {
         tick_box::plugin,
     ))
     // Letters.
-    .add_plugins((contrast::plugin, fade::plugin, text_size::plugin, type_face::plugin));
+    .add_plugins((
+        contrast::plugin,
+        fade::plugin,
+        letters::plugin,
+        text_size::plugin,
+        type_face::plugin,
+    ));
 }
