@@ -5,8 +5,17 @@
 //! - [`search`] is a principal variation search with a transposition table, deepened step by step at the
 //!   [`root`], over the moves that `moves` thinks worth it.
 //! - [`threats`] looks for wins by fours alone, and by fours and open threes.
+//!   What it leaves out is marked in it: a pass (C. Donninger, "Null move and deep search", 1993), static futility
+//!   (E. A. Heinz, "Extended futility pruning", 1998), all but a few moves where only a bound is wanted (late move
+//!   pruning), and a history that counts what was in vain (J. Schaeffer, "The history heuristic", 1989).
 //! - [`memory`] says how large the tables are.
 //! - [`plain`] is an alpha-beta without any of that, to measure against; [`bench`] measures the speed.
+//!
+//! Tried with `arena duel`, 20,000 positions a move, and left out because 200 to 300 games did not show a gain (Elo, with
+//! 95 % certainty): razoring into fours (-95 ± 33), more reductions of late moves (-22 ± 30), less depth where no move is
+//! known (-14 ± 29), fewer moves everywhere (-23 ± 35), even fewer for a bound (-4 ± 32), singular extensions (-3 ± 16),
+//! aspiration windows (+7 ± 34), counter moves (+7 ± 28), fours sought inside the tree (-1 ± 15), more positions for fours
+//! at a leaf (-13 ± 35 beside what was kept), other weights of history (+17 ± 29).
 
 pub mod bench;
 pub mod board;
