@@ -91,7 +91,6 @@ test-native:
 	$(STEP) 'Rules, brains, matches, the app without a window'
 	cargo test --lib --bins $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
 
-# Mostly waits: it runs beside what computes.
 test-rooms:
 	$(SETUP) server
 	$(STEP) 'The server, with the NATS of the system'

@@ -122,8 +122,7 @@ async function start() {
 
 // The game names its screen on the body from its first frame on.
 new MutationObserver(() => {
-  if (!document.body.dataset.screen || document.body.dataset.boot === 'failed') return;
-  if (document.body.dataset.boot === 'done') return;
+  if (!document.body.dataset.screen || ['failed', 'done'].includes(document.body.dataset.boot)) return;
   document.body.dataset.boot = 'done';
   boot.classList.add('done');
   // Not before: it fetches the same files, and the game needs them first.

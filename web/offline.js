@@ -2,6 +2,8 @@
 // Browsers have it only for pages of https and of this computer.
 
 const workers = navigator.serviceWorker;
+// So long the start waits at most for a worker that says nothing, in milliseconds.
+const PATIENCE = 3000;
 
 /** Takes up a newer release that came with an earlier visit; then the page is loaded anew. Resolves if there is none. */
 export async function takeUpUpdate() {
@@ -10,6 +12,7 @@ export async function takeUpUpdate() {
   const taken = new Promise((done) => {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true });
     workers.addEventListener('message', ({ data }) => data === 'later' && done(), { once: true });
+    setTimeout(done, PATIENCE);
   });
   workers.startMessages();
   waiting.postMessage('now');
