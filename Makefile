@@ -89,7 +89,7 @@ TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.
 test-native:
 	$(SETUP) server play
 	$(STEP) 'Rules, brains, matches, the app without a window'
-	cargo test --lib --bins $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
+	cargo test --no-fail-fast --lib --bins $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
 
 test-rooms:
 	$(SETUP) server

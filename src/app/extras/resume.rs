@@ -1,4 +1,4 @@
-//! A page that had to start anew goes on where it was: its address names the game (`#go-on-gomoku`).
+//! A page that had to start anew goes on where it was: its address names the game (`#go-on-GAME`).
 
 use bevy::prelude::*;
 
@@ -41,8 +41,12 @@ mod tests {
 
     #[test]
     fn an_address_names_a_game_or_nothing() {
-        assert_eq!(named("go-on-gomoku"), Some("gomoku"));
-        for other in ["", "go-on-", "go-on-chess", "gomoku", "KMNPRS", "go-on-gomoku/"] {
+        for game in NAMES {
+            assert_eq!(named(&format!("{PREFIX}{game}")), Some(*game));
+            assert_eq!(named(game), None);
+            assert_eq!(named(&format!("{PREFIX}{game}/")), None);
+        }
+        for other in ["", "go-on-", "go-on-chess", "KMNPRS"] {
             assert_eq!(named(other), None, "{other}");
         }
     }
