@@ -29,6 +29,8 @@ const TYPES = {
 };
 /** What the page may load and run: the same as the server says, which includes this file. */
 const POLICY = readFileSync(new URL('content-security-policy.txt', import.meta.url), 'utf8');
+/** The page that another site may frame; the others stand alone. */
+const EMBED = '/embed.html';
 /** How the folder of a release begins: it is named by what is in it, and never changes. */
 export const RELEASE = 'game-';
 
@@ -62,10 +64,11 @@ function onRequest(folder, request, response) {
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0].trim());
   const [encoding, suffix] = ENCODINGS.find(([name, end]) => accepted.includes(name) && isFile(file + end)) ?? [undefined, ''];
   const { size, mtimeMs } = statSync(file + suffix);
+  const framed = request.url.split(/[?#]/)[0].endsWith(EMBED);
   const headers = {
     'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': framed ? POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *') : POLICY,
     // The page is always asked for anew, and never sent anew unless it changed.
     'Cache-Control': request.url.startsWith(`/${RELEASE}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${suffix}"`,

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::{Request, State, WebSocketUpgrade};
 use axum::http::header::{self, HeaderName};
@@ -36,8 +36,11 @@ const RELEASE: &str = "/game-";
 /// How long what never changes is kept: a year, the longest that is of use.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
+/// The page that another site may frame.
+const EMBED: &str = "/embed.html";
+
 /// Headers of every answer. The page needs its own scripts, WebAssembly, its workers and its pictures, and nothing
-/// from anywhere else; nobody may frame it, and no other site learns its address.
+/// from anywhere else; nobody may frame it, and no other site learns its address. [`EMBED`] may be framed.
 const HEADERS: [(HeaderName, &str); 8] = [
     // The same file is sent where the browser tests play, so that they notice what it forbids.
     (header::CONTENT_SECURITY_POLICY, include_str!("../../web/content-security-policy.txt")),
@@ -50,6 +53,12 @@ const HEADERS: [(HeaderName, &str); 8] = [
     // But for a release's files, asked for anew each time, and sent anew only if it has changed.
     (header::CACHE_CONTROL, "no-cache"),
 ];
+
+/// The policy of a page that may be framed: all else is as for the others.
+static FRAMED: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let policy = HEADERS[0].1.replace("frame-ancestors 'none'", "frame-ancestors *");
+    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("frame-ancestors 'none'"))
+});
 
 /// By which names a server may be called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,10 +96,13 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
     let router = Router::new().route(PATH, get(upgrade)).route(HEALTH, get(health)).with_state(shared);
     let router = match web {
         Some(folder) => {
-            let page = folder.join("index.html");
-            let page = get(move |headers: HeaderMap| send_page(page.clone(), headers));
+            let page = |name: &str| {
+                let page = folder.join(name);
+                get(move |headers: HeaderMap| send_page(page.clone(), headers))
+            };
             let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
-            router.route("/", page.clone()).route("/index.html", page).fallback_service(files)
+            let router = router.route("/", page("index.html")).route("/index.html", page("index.html"));
+            router.route(EMBED, page("embed.html")).fallback_service(files)
         }
         None => router.fallback(|| async { (StatusCode::NOT_FOUND, "No web files here.\n") }),
     };
@@ -123,12 +135,21 @@ async fn send_page(page: PathBuf, headers: HeaderMap) -> Response {
 
 async fn with_headers(request: Request, next: Next) -> Response {
     let released = request.uri().path().starts_with(RELEASE);
+    let framed = request.uri().path() == EMBED;
     let mut response = next.run(request).await;
     if released && (response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED) {
         response.headers_mut().insert(header::CACHE_CONTROL, FOR_EVER);
     }
+    let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if framed {
+        headers.insert(header::CONTENT_SECURITY_POLICY, FRAMED.clone());
+        headers.insert(
+            HeaderName::from_static("cross-origin-resource-policy"),
+            HeaderValue::from_static("cross-origin"),
+        );
     }
     response
 }

@@ -69,6 +69,13 @@ fn web_files_come_packed_and_with_careful_headers() {
         }
         assert!(page.headers["content-security-policy"].contains("frame-ancestors 'none'"));
 
+        write("embed.html", "<!doctype html>in a frame");
+        let framed = fetch(at, "/embed.html", "").await;
+        assert_eq!((framed.status, framed.body.as_str()), (200, "<!doctype html>in a frame"));
+        assert!(framed.headers["content-security-policy"].contains("; frame-ancestors *"));
+        assert!(framed.headers["content-security-policy"].contains("default-src 'none'"));
+        assert_eq!(framed.headers["cross-origin-resource-policy"], "cross-origin");
+
         let same = format!("If-None-Match: W/\"else\", {}\r\n", page.headers["etag"]);
         for path in ["/", "/index.html"] {
             assert_eq!(fetch(at, path, &same).await.status, 304, "{path}");

@@ -15,9 +15,11 @@ const assets = join(web, '../assets');
 const packed = join(kept, 'packed');
 
 const PAGE = 'index.html';
+// The page for a frame of another site: the same with one script more, and nothing to install.
+const EMBED = 'embed.html';
 // In the folder of the release.
 const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'lost-picture.js', 'offline.js', 'words.js',
-  'gamepad.js', 'typing.js', 'brain-worker.js'];
+  'gamepad.js', 'typing.js', 'embed.js', 'brain-worker.js'];
 // Beside the page, where others look for them by name.
 const BESIDE = ['boot.js', 'manifest.webmanifest'];
 const ICONS = 'icons';
@@ -53,6 +55,8 @@ files.set('favicon.ico', files.get(`${ICONS}/favicon.ico`));
 const offline = [...files.keys()].filter((path) => !LICENCE.test(basename(path)) && !path.endsWith('share.jpg'));
 files.set(WORKER, Buffer.from(String(readFileSync(join(web, WORKER)))
   .replace('{{release}}', release).replace('{{files}}', JSON.stringify(offline, null, 2))));
+files.set(EMBED, Buffer.from(page.replace(/^<link rel="manifest".*\n/m, '')
+  .replace('</body>', `<script type="module" src="${release}/embed.js"></script>\n</body>`)));
 files.set(PAGE, Buffer.from(page));
 
 function addFolder(from, to, wanted) {

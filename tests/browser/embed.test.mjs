@@ -1,0 +1,63 @@
+// The game in a frame of another site: it tells that page what happens, and lets it choose a game; the usual page stands alone.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { serve } from '../../web/serve.mjs';
+import { Player } from './harness.mjs';
+
+/** A page of another site with a frame, which keeps what it is told. */
+function site(t, frame) {
+  const page = `<!doctype html><title>A club</title><style>iframe { width: 460px; height: 300px; border: 0 }</style>
+<script>window.told = []; addEventListener('message', ({ data }) => data?.from === 'deskmate' && told.push(data));</script>
+<iframe src="${frame}" allow="autoplay; fullscreen"></iframe>`;
+  const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page));
+  t.after(() => server.close());
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}/`)));
+}
+
+/** A visitor of that page, with the game of a server of its own. */
+async function visit(t, page) {
+  const { server, address } = await serve();
+  t.after(() => server.close());
+  return Player.sitDown(t, { address: await site(t, `${address}/${page}`) });
+}
+
+test('a page of another site is told what happens, and chooses a game', async (t) => {
+  const player = await visit(t, 'embed.html');
+  const told = (screen, game) => player.until(([screen, game]) => window.told
+    .some((told) => told.screen === screen && told.game === game), [screen, game]);
+  await told('desk');
+  const say = (message) => player.page.evaluate((message) => document.querySelector('iframe').contentWindow.postMessage(message, '*'), message);
+  // What is no game, or for somebody else, does nothing.
+  for (const message of [null, 'gomoku', { choose: 'gomoku' }, { to: 'deskmate' }, { to: 'deskmate', choose: 'chess' }]) await say(message);
+  await say({ to: 'deskmate', choose: 'add-to-15' });
+  await told('setup', 'add-to-15');
+  const game = player.page.frames().find((frame) => frame.url().endsWith('embed.html'));
+  const press = async (name) => {
+    await game.waitForFunction((name) => {
+      const control = document.querySelector(`#controls [data-name="${name}"]`);
+      if (!control || control.ariaDisabled === 'true') return false;
+      control.click();
+      return true;
+    }, name);
+  };
+  await press('opponent-human');
+  await press('start');
+  await told('table', 'add-to-15');
+  for (const disc of [1, 2, 5, 3, 9]) await press(`disc-${disc}`);
+  await player.until(() => window.told.some(({ turn }) => turn === 'over'));
+  assert(await player.page.evaluate(() => window.told.every(({ game }) => game === undefined || game === 'add-to-15')));
+  player.leave();
+});
+
+test('nobody frames the usual page', async (t) => {
+  const player = await visit(t, 'index.html');
+  await player.until(() => document.readyState === 'complete');
+  assert.equal(await player.page.evaluate(() => window.told.length), 0);
+  const frame = player.page.frames().find((frame) => frame !== player.page.mainFrame());
+  assert(!frame.url().endsWith('index.html'), `the browser does not show it: ${frame.url()}`);
+  assert(player.errors.some((line) => line.includes('frame-ancestors')), player.errors.join('\n'));
+  player.errors = [];
+  player.leave();
+});
