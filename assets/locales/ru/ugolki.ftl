@@ -36,6 +36,8 @@ ugolki-camp-3x4 = Дом: три ряда по четыре, у каждого 
 ugolki-camp-4x4 = Дом: четыре ряда по четыре, у каждого шестнадцать шашек.
 # $par (Number) - the fewest moves known.
 ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Лучший известный результат — { $par }. Рядом бежит призрак твоего рекорда.
+# The same where it is proved that there is no shorter way. $par (Number) - the fewest moves there can be.
+ugolki-alone-proved = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Меньше чем за { $par } не дойти, и это доказано. Рядом бежит призрак твоего рекорда.
 ugolki-directions-straight = Шагают и прыгают только по рядам и столбцам.
 ugolki-directions-diagonal = Шагают и прыгают по рядам, столбцам и диагоналям.
 ugolki-last-move-first-wins = Ответного хода у чёрных нет.

@@ -1,12 +1,13 @@
-//! What the arena does with Ugolki alone: how few moves take all men from corner to corner.
+//! What the arena does with Ugolki alone: how few moves take all men from corner to corner, and the proof of it.
 
 use std::num::NonZeroU32;
 use std::time::Instant;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::engine::layers::{Fewest, Layer, Layers};
 use super::engine::race::alone;
-use super::rules::{Company, Config, Position, Ugolki};
+use super::rules::{Camp, Company, Config, Position, Ugolki};
 use crate::arena::{Failure, Report};
 use crate::games::Game;
 use crate::games::arena::{Command, preset};
@@ -44,4 +45,83 @@ fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
     }
     let words = format!("{} moves, found in {seconds:.1} s: {}", way.len(), written.join(" "));
     Ok(Report::new(words, &json!({ "moves": way.len(), "way": written, "seconds": seconds })))
+}
+
+/// Proves how few moves a race takes.
+pub(super) const FEWEST: Command = Command {
+    name: "fewest",
+    help: "  \
+  arena fewest [--preset P] [--moves N] [--memory GIB]
+      Proves how few moves take one side alone from corner to corner in Ugolki: whether there is a
+      way in N moves or fewer, the par if not told, keeping no more than GIB gibibytes of positions,
+      12 if not told. Tells every layer of the search, so that it can be compared.",
+    options: &["preset", "moves", "memory"],
+    run: |given| {
+        let moves =
+            given.number::<NonZeroU32>("moves")?.map(|moves| u16::try_from(moves.get()).unwrap_or(u16::MAX));
+        let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
+        fewest(given.text("preset").as_deref(), moves, memory).map(Some)
+    },
+};
+
+/// How many gibibytes of positions are kept when nobody says otherwise.
+const MEMORY: u32 = 12;
+
+/// A proof as far as it has come.
+struct Proof {
+    camp: Camp,
+    moves: u16,
+    known: Fewest,
+    layers: Vec<Value>,
+}
+
+impl Proof {
+    /// Looks once more, and tells every layer; whether it fitted.
+    fn search(&mut self, most: usize, bounds: &[i32]) -> bool {
+        self.layers.clear();
+        let ended = Layers::new(self.camp, most).fewest(self.moves, bounds, |layer, fewest| {
+            let Layer { moves, positions, sum, least, furthest } = layer;
+            eprintln!(
+                "After {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}."
+            );
+            self.known = fewest;
+            let sum = format!("{sum:016x}");
+            self.layers.push(json!({
+                "moves": moves, "positions": positions, "sum": sum, "least": least, "furthest": furthest,
+            }));
+        });
+        ended.is_ok()
+    }
+}
+
+/// Proves, and says what was looked at.
+fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report, Failure> {
+    let camp = preset::<Ugolki>(name)?.camp;
+    let moves = moves.unwrap_or(camp.par());
+    let start = Instant::now();
+    let most = (memory as usize) << 30 >> 3;
+    let mut proof = Proof { camp, moves, known: Fewest::MoreThan(0), layers: Vec::new() };
+    // Where an eighth of the memory is enough, bounds only take time; and a bound that needs more pays less.
+    let mut bounds = vec![0];
+    let mut fits = proof.search(most / 8, &bounds);
+    if !fits {
+        bounds = Layers::new(camp, most / 8).bounds(moves, |moves, bound| {
+            eprintln!("In {moves} moves nobody makes more than {bound} steps.");
+        });
+        fits = proof.search(most, &bounds);
+    }
+    let Proof { known, layers, .. } = proof;
+    let seconds = start.elapsed().as_secs_f64();
+    let (words, proved) = match known {
+        Fewest::Moves(moves) => (format!("{moves} moves are the fewest: proved"), json!({ "fewest": moves })),
+        Fewest::MoreThan(moves) => {
+            let rest = if fits { "" } else { "; more than that does not fit into the memory" };
+            (format!("There is no way in {moves} moves: proved{rest}"), json!({ "more_than": moves }))
+        }
+    };
+    let words = format!("{words}. It took {seconds:.0} s.");
+    Ok(Report::new(
+        words,
+        &json!({ "proved": proved, "fits": fits, "bounds": bounds, "layers": layers, "seconds": seconds }),
+    ))
 }

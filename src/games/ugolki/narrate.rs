@@ -46,7 +46,8 @@ pub fn rules(config: &Config) -> Vec<Line> {
         Camp::FourByFour => "ugolki-camp-4x4",
     });
     if config.company == Company::Alone {
-        let alone = Line::new("ugolki-alone").number("par", config.camp.par());
+        let alone = if config.camp.par_is_proved() { "ugolki-alone-proved" } else { "ugolki-alone" };
+        let alone = Line::new(alone).number("par", config.camp.par());
         return vec![Line::new("ugolki-rules-2"), camp, alone, cap(config.cap)];
     }
     let mut lines: Vec<_> = (1..=4).map(|number| Line::new(format!("ugolki-rules-{number}"))).collect();

@@ -7,12 +7,14 @@
 //!   [`root`].
 //! - [`race`] finds a short way to the goal for one side alone, once the armies have parted.
 //! - [`shortest`] says whether there is a shorter one, where few of its moves are anything but arrivals.
+//! - [`layers`] proves how few moves it takes from corner to corner.
 //! - [`plain`] is an alpha-beta without any of that, to measure against; [`bench`] measures the speed.
 
 pub mod bench;
 pub mod evaluation;
 pub mod field;
 pub mod judge;
+pub mod layers;
 pub mod plain;
 pub mod race;
 pub mod root;

@@ -98,6 +98,15 @@ impl Camp {
             Camp::FourByFour => 27,
         }
     }
+
+    /// Whether it is proved that there is no race in fewer moves than the par (`arena fewest`).
+    #[must_use]
+    pub const fn par_is_proved(self) -> bool {
+        match self {
+            Camp::ThreeByThree => true,
+            Camp::ThreeByFour | Camp::FourByFour => false,
+        }
+    }
 }
 
 /// What happens when White, who began, fills its goal.
