@@ -5,6 +5,11 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
 
+# Two of these at once, of targets that are made side by side, would be in each other's way.
+mkdir -p "$cache"
+exec 9>"$cache/setup.lock"
+flock 9
+
 log=$(mktemp)
 trap 'rm -f "$log" "$log.rustup"' EXIT
 
@@ -13,7 +18,8 @@ quietly() {
     local what=$1
     shift
     say "$what ..."
-    "$@" >"$log" 2>&1 </dev/null || { tail -n 15 "$log" >&2; stop "$what failed: the reason stands above"; }
+    # Without the lock: a service that is installed and started would hold it for ever.
+    "$@" >"$log" 2>&1 </dev/null 9>&- || { tail -n 15 "$log" >&2; stop "$what failed: the reason stands above"; }
 }
 
 # --- system packages: found by what they provide, so that other distributions and own builds count too ---
