@@ -385,7 +385,8 @@ mod tests {
         let race = Layers::new(Camp::ThreeByThree, usize::MAX);
         let mut sizes = Vec::new();
         // With a bound as far as the goal nothing is dropped.
-        let fewest = race.fewest(12, &[race.distance], |layer, _| sizes.push((layer.positions, layer.furthest)));
+        let fewest =
+            race.fewest(12, &[race.distance], |layer, _| sizes.push((layer.positions, layer.furthest)));
         assert_eq!(fewest, Ok(Fewest::MoreThan(12)));
         assert_eq!(sizes, [(6, 2), (68, 6), (531, 10), (3_444, 15), (18_473, 20), (85_069, 24)]);
     }
