@@ -101,7 +101,7 @@ test-windows:
 	$(STEP) 'The game in a real window on a virtual screen'
 	cargo test --test desktop
 
-# Players wait for each other more than they compute, so two files are played at once, the longest first.
+# The longest first.
 LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki languages friend resizing gomoku))
 test-browser:
 	$(SETUP) test
@@ -109,7 +109,7 @@ test-browser:
 	WEB_QUICK=1 web/build.sh
 	cargo build --bins
 	rm -rf "$(CARGO_TARGET_DIR)/pictures/browser"
-	WEB_QUICK=1 node --test --test-concurrency=2 $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
+	WEB_QUICK=1 node tests/browser/run.mjs $(LONG) $(filter-out $(LONG),$(wildcard tests/browser/*.test.mjs))
 
 # Every screen in every size, by day and by night, as contact sheets: look at them after every change that can be seen.
 LOOK ?= $(CARGO_TARGET_DIR)/look
