@@ -73,7 +73,8 @@ test('below a path a shared link leads there', async (t) => {
 
 test('a newer release waits for the next start', async (t) => {
   const { folder, address } = await club(t);
-  const player = await Player.sitDown(t, { address, serviceWorkers: 'allow' });
+  // The page waits for the newer one only so long, and at another pace that is too short.
+  const player = await Player.sitDown(t, { address, serviceWorkers: 'allow', pace: 1 });
   await player.screen('desk');
   await kept(player);
   const release = () => player.page.evaluate(() => document.querySelector('meta[name="release"]').content);
