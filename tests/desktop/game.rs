@@ -94,7 +94,9 @@ pub struct Game {
 impl Game {
     /// Starts it on a screen of so many physical pixels a logical one; its settings and its log are kept in `folder`.
     pub fn start(screen: &Screen, folder: &Path, scale: f32) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_deskmate"));
+        // What a shell starts in the background ignores Ctrl+C, and so would all that comes of it.
+        let mut command = Command::new("env");
+        command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_deskmate")]);
         screen.show(&mut command);
         let mut process = command
             .env("XDG_CONFIG_HOME", folder.join("config"))
