@@ -61,7 +61,7 @@ arena:
 	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
 
 test:
-	@tests/stages.sh format lint build test-native test-rooms test-windows+test-browser
+	@tests/stages.sh format lint build test-native test-rooms test-windows test-browser
 
 # File by file: `cargo fmt` does not see modules that a macro names.
 format:

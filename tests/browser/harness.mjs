@@ -85,7 +85,11 @@ function hurry(pace) {
 function begin({ fast, played }) {
   const motion = '[preferences]\nmotion = "Fast"\n';
   const noted = '[notebook]\nlines = "pointers add-to-15 gomoku ugolki sea-battle"\n';
-  localStorage['io.github.deskmate-settings'] ??= `${fast ? motion : ''}${played ? noted : ''}`;
+  try {
+    localStorage['io.github.deskmate-settings'] ??= `${fast ? motion : ''}${played ? noted : ''}`;
+  } catch {
+    // A frame that the browser does not show has no storage.
+  }
 }
 
 export class Player {

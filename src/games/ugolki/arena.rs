@@ -1,9 +1,10 @@
 //! What the arena does with Ugolki alone: how few moves take all men from corner to corner, and the proof of it.
 
+use std::io::{self, IsTerminal};
 use std::num::NonZeroU32;
 use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::engine::layers::{Fewest, Layer, Layers};
 use super::engine::race::alone;
@@ -72,25 +73,36 @@ struct Proof {
     camp: Camp,
     moves: u16,
     known: Fewest,
-    layers: Vec<Value>,
+    layers: Vec<Layer>,
 }
 
 impl Proof {
-    /// Looks once more, and tells every layer; whether it fitted.
+    /// Looks once more, and notes every layer; whether it fitted.
     fn search(&mut self, most: usize, bounds: &[i32]) -> bool {
         self.layers.clear();
         let ended = Layers::new(self.camp, most).fewest(self.moves, bounds, |layer, fewest| {
-            let Layer { moves, positions, sum, least, furthest } = layer;
-            eprintln!(
-                "After {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}."
-            );
+            watch(&written(&layer));
             self.known = fewest;
-            let sum = format!("{sum:016x}");
-            self.layers.push(json!({
-                "moves": moves, "positions": positions, "sum": sum, "least": least, "furthest": furthest,
-            }));
+            self.layers.push(layer);
         });
         ended.is_ok()
+    }
+}
+
+/// Shows how it goes to whoever sits before a terminal.
+fn watch(line: &str) {
+    if io::stderr().is_terminal() {
+        eprintln!("{line}");
+    }
+}
+
+/// A layer in words.
+fn written(&Layer { moves, positions, sum, least, furthest }: &Layer) -> String {
+    match furthest {
+        Some(furthest) => format!(
+            "  after {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}"
+        ),
+        None => format!("  after {moves} moves: no position that has made {least} steps"),
     }
 }
 
@@ -106,7 +118,7 @@ fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report,
     let mut fits = proof.search(most / 8, &bounds);
     if !fits {
         bounds = Layers::new(camp, most / 8).bounds(moves, |moves, bound| {
-            eprintln!("In {moves} moves nobody makes more than {bound} steps.");
+            watch(&format!("  in {moves} moves nobody makes more than {bound} steps"));
         });
         fits = proof.search(most, &bounds);
     }
@@ -116,12 +128,19 @@ fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report,
         Fewest::Moves(moves) => (format!("{moves} moves are the fewest: proved"), json!({ "fewest": moves })),
         Fewest::MoreThan(moves) => {
             let rest = if fits { "" } else { "; more than that does not fit into the memory" };
-            (format!("There is no way in {moves} moves: proved{rest}"), json!({ "more_than": moves }))
+            (format!("there is no way in {moves} moves: proved{rest}"), json!({ "more_than": moves }))
         }
     };
-    let words = format!("{words}. It took {seconds:.0} s.");
-    Ok(Report::new(
-        words,
-        &json!({ "proved": proved, "fits": fits, "bounds": bounds, "layers": layers, "seconds": seconds }),
-    ))
+    let lines: Vec<_> = layers.iter().map(written).collect();
+    let words = format!("{words}, in {seconds:.0} s\n{}", lines.join("\n"));
+    let layers: Vec<_> = layers
+        .iter()
+        .map(|Layer { moves, positions, sum, least, furthest }| {
+            let sum = format!("{sum:016x}");
+            json!({ "moves": moves, "positions": positions, "sum": sum, "least": least, "furthest": furthest })
+        })
+        .collect();
+    let result =
+        json!({ "proved": proved, "fits": fits, "bounds": bounds, "layers": layers, "seconds": seconds });
+    Ok(Report::new(words, &result))
 }

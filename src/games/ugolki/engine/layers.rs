@@ -51,8 +51,8 @@ pub struct Layer {
     pub sum: u64,
     /// How many steps nearer than at the start a position had to be to be kept.
     pub least: i32,
-    /// How many steps nearer the nearest is.
-    pub furthest: i32,
+    /// How many steps nearer the nearest is; `None` where there is no position.
+    pub furthest: Option<i32>,
 }
 
 /// What was found out.
@@ -131,15 +131,15 @@ impl Layers {
         for moves in 1..=moves {
             let wanted = bounds[bounds.len() - 1] + MORE;
             let Ok(furthest) = self.furthest(moves, wanted) else { break };
-            let bound = furthest.max(wanted - 1).min(self.distance);
+            let bound = furthest.unwrap_or(wanted - 1).min(self.distance);
             note(moves, bound);
             bounds.push(bound);
         }
         bounds
     }
 
-    /// The most steps that are made in `moves` moves, if that is `wanted` or more; less than that, if it is less.
-    fn furthest(&self, moves: u16, wanted: i32) -> Result<i32, TooMany> {
+    /// The most steps that are made in `moves` moves, if that is `wanted` or more.
+    fn furthest(&self, moves: u16, wanted: i32) -> Result<Option<i32>, TooMany> {
         let mut layers = Search::new(self);
         for number in 1..=moves {
             layers.before = layers.grow(wanted - LONGEST * i32::from(moves - number))?;
@@ -242,7 +242,7 @@ impl<'a> Search<'a> {
             positions: positions().count(),
             sum: positions().fold(0, u64::wrapping_add),
             least,
-            furthest: positions().map(made).max().unwrap_or(i32::MIN / 2) - made(self.race.home),
+            furthest: positions().map(made).max().map(|most| most - made(self.race.home)),
         }
     }
 }
@@ -375,7 +375,7 @@ mod tests {
         for (moves, bound) in (1..).zip(&bounds[1..]) {
             layers.before = layers.grow(i32::MIN / 2).unwrap();
             let furthest = layers.told(moves, 0).furthest;
-            assert!(furthest <= *bound, "{furthest} steps in {moves} moves, bound {bound}");
+            assert!(furthest <= Some(*bound), "{furthest:?} steps in {moves} moves, bound {bound}");
         }
     }
 
@@ -388,7 +388,9 @@ mod tests {
         let fewest =
             race.fewest(12, &[race.distance], |layer, _| sizes.push((layer.positions, layer.furthest)));
         assert_eq!(fewest, Ok(Fewest::MoreThan(12)));
-        assert_eq!(sizes, [(6, 2), (68, 6), (531, 10), (3_444, 15), (18_473, 20), (85_069, 24)]);
+        let positions = [6, 68, 531, 3_444, 18_473, 85_069];
+        let furthest = [2, 6, 10, 15, 20, 24].map(Some);
+        assert_eq!(sizes, positions.into_iter().zip(furthest).collect::<Vec<_>>());
     }
 
     #[test]
