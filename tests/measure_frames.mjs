@@ -27,8 +27,8 @@ const env = {
   XDG_DATA_HOME: home,
   BEVY_ASSET_ROOT: root,
   NO_COLOR: '1',
-  // Each frame is shown once, as wgpu's own trace tells.
-  RUST_LOG: 'info,wgpu=error,controls=debug,motion=debug,wgpu_core::present=trace',
+  // Every frame submits its work to the GPU, as wgpu's own trace tells.
+  RUST_LOG: 'info,wgpu=error,controls=debug,motion=debug,wgpu_core::device::queue=trace',
 };
 const game = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -36,7 +36,7 @@ let controls = [];
 let at = '';
 let frames = 0;
 const heed = (line) => {
-  if (line.includes('wgpu_core::present')) frames += 1;
+  if (line.includes('Queue::submit returned')) frames += 1;
   const told = / (controls|screen): (.*)$/.exec(line);
   if (told?.[1] === 'controls') controls = JSON.parse(told[2]);
   if (told?.[1] === 'screen') at = told[2];
