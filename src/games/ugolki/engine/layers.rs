@@ -9,6 +9,7 @@
 //! ([`Layers::bounds`]), with the same search: whoever is to be far at the end must be far enough before, as no move makes more
 //! than [`LONGEST`] steps.
 
+use std::panic::resume_unwind;
 use std::thread;
 
 use crate::games::ugolki::rules::board::goals;
@@ -174,6 +175,20 @@ impl Layers {
             men ^= man;
         }
     }
+
+    /// What moves from some positions lead to, by part, if it has made `least` steps.
+    fn look(&self, positions: &[&[u64]], least: i32) -> Parts {
+        let mut found = vec![Vec::new(); PARTS];
+        for &position in positions.iter().copied().flatten() {
+            self.next(position, |next| {
+                if made(next) >= least {
+                    let next = self.stands_for(next);
+                    found[part(next)].push(next);
+                }
+            });
+        }
+        found
+    }
 }
 
 /// A search at work.
@@ -208,7 +223,8 @@ impl<'a> Search<'a> {
                     .chunks(batch.len().div_ceil(threads))
                     .map(|share| scope.spawn(move || race.look(share, least)))
                     .collect();
-                looks.into_iter().filter_map(|look| look.join().ok()).collect()
+                // A share that was lost would make the proof worthless.
+                looks.into_iter().map(|look| look.join().unwrap_or_else(|why| resume_unwind(why))).collect()
             });
             thread::scope(|scope| {
                 for (share, parts) in next.chunks_mut(PARTS.div_ceil(threads)).enumerate() {
@@ -244,22 +260,6 @@ impl<'a> Search<'a> {
             least,
             furthest: positions().map(made).max().map(|most| most - made(self.race.home)),
         }
-    }
-}
-
-impl Layers {
-    /// What moves from some positions lead to, by part, if it has made `least` steps.
-    fn look(&self, positions: &[&[u64]], least: i32) -> Parts {
-        let mut found = vec![Vec::new(); PARTS];
-        for &position in positions.iter().copied().flatten() {
-            self.next(position, |next| {
-                if made(next) >= least {
-                    let next = self.stands_for(next);
-                    found[part(next)].push(next);
-                }
-            });
-        }
-        found
     }
 }
 
