@@ -13,7 +13,7 @@ PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load look audit lies worlds power-cuts planted test format lint build test-native test-rooms test-windows test-browser \
+.PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint build test-native test-rooms test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -26,6 +26,8 @@ help:
 	@echo 'make look    every screen in every size, by day and by night, as contact sheets (DESKMATE_LANGUAGE=ru for a language)'
 	@echo 'make arena   computer players against each other, e.g. make arena ARGS="games"'
 	@echo 'make measure sizes and times of the browser game, as JSON'
+	@echo 'make dist    packages for the web, Linux, Debian and Windows, in dist/; ARGS="web linux" for some of them'
+	@echo 'make try-dist   unpacks the packages somewhere else and tries each'
 	@echo 'make load    how many games the server holds; e.g. make load ARGS="--most 4000"'
 	@echo
 	@echo 'make lies    a host who lies once in a game, in 30,000 games of each kind: is it found out? (LIES=...)'
@@ -55,6 +57,14 @@ load:
 	$(SETUP) rust
 	cargo build --release --no-default-features --features server --bin deskmate-load
 	@exec "$(CARGO_TARGET_DIR)/release/deskmate-load" $(ARGS)
+
+dist:
+	$(SETUP) web
+	@assets/packages/dist.sh $(ARGS)
+
+try-dist:
+	$(SETUP) test dist
+	@assets/packages/try.sh
 
 arena:
 	$(SETUP) rust
@@ -161,4 +171,5 @@ test-app:
 measure:
 	$(SETUP) test
 	@web/build.sh >&2
+	@web/build.sh hello >&2
 	@node web/measure.mjs

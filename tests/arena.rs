@@ -197,6 +197,10 @@ fn without_json_it_speaks_to_people() {
     assert!(said(MATCH).contains("careful wins"));
     assert!(said("perft add-to-15 --depth 2").contains("72"));
     assert!(said("games").contains("dreamer, careful, perfect"));
+    let release = concat!("arena ", env!("CARGO_PKG_VERSION"));
+    for version in ["--version", "-V"] {
+        assert_eq!(said(version).trim_end(), release);
+    }
     for help in ["help", "--help", "-h"] {
         assert!(said(help).contains("perft GAME"), "{help}");
     }

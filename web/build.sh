@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the browser game into web/dist; a step whose input did not change is skipped.
-# `web/build.sh brain` builds the brains alone, for `node web/bench.mjs`.
+# `web/build.sh brain` builds the brains alone, for `node web/bench.mjs`; `web/build.sh hello` builds Bevy alone into
+# web/dist-hello, for `node web/measure.mjs`.
 # WEB_QUICK=1 builds into web/dist-quick, without what only makes the game smaller: what the tests play.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -44,6 +45,16 @@ if [[ ${1:-} == brain ]]; then
     mkdir -p "$dist"
     rm -f "$dist"/brain{.js,_bg.wasm}* # packed copies too
     cp "$kept"/brain/*.{js,wasm} "$dist"
+    exit
+fi
+if [[ ${1:-} == hello ]]; then
+    say "compiling Bevy's hello ..."
+    cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --example hello
+    glue hello "$profile/examples" -Oz
+    rm -rf web/dist-hello
+    mkdir web/dist-hello
+    cp "$kept"/hello/*.{js,wasm} web/hello/{index.html,start.js} web/dist-hello
+    node web/tools/brotli.mjs web/dist-hello
     exit
 fi
 say "compiling the browser game ..."

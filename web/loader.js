@@ -133,6 +133,13 @@ new MutationObserver(() => {
   });
 }).observe(document.body, { attributeFilter: ['data-screen'] });
 
+// Without its letters the game can't say so itself.
+new MutationObserver(() => {
+  if (document.body.dataset.lacks !== 'letters') return;
+  news.textContent = said.noLetters;
+  news.hidden = false;
+}).observe(document.body, { attributeFilter: ['data-lacks'] });
+
 // A screen reader presses a mirrored control without touching the canvas, and a game at rest draws no frame in which it
 // could notice: a turn of the wheel by nothing wakes it. Keys belong to the canvas again afterwards.
 document.getElementById('controls').addEventListener('click', () => {

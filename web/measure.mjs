@@ -1,20 +1,27 @@
-// Measures the built browser game and prints one JSON object. Drawing is done in software, as in the tests: a machine with
-// a graphics card is quicker.
+// Measures the built browser game beside Bevy's hello (web/hello), and prints one JSON object. Drawing is done in software, as in
+// the tests: a machine with a graphics card is quicker.
 // usage: node web/measure.mjs
 
 import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { close, open } from '../tests/browser/browser.mjs';
 import { speed } from './bench.mjs';
-import { built } from './serve.mjs';
+import { built, serve } from './serve.mjs';
 
+const HELLO = fileURLToPath(new URL('dist-hello', import.meta.url));
 const IDLE_SECONDS = 10;
-const bytes = (file) => statSync(built(file)).size;
+const MOVING_SECONDS = 10;
+// Of so many starts the median counts.
+const STARTS = 3;
+// 1.6 Mbit/s, and 150 ms there and back.
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const NO_LINE = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
 
-const { address, browser } = await open();
-const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-const page = await context.newPage();
-page.setDefaultTimeout(180_000);
-await page.addInitScript(() => {
+const bytes = (file, folder) => statSync(built(file, folder)).size;
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
+
+/** Runs in the page before its own scripts: counts frames, and notes when the first one of the `screen` was seen. */
+function observe(screen) {
   window.measured = { frames: 0 };
   // The game's own memory, wherever it is started from.
   const instantiate = WebAssembly.instantiateStreaming;
@@ -29,18 +36,63 @@ await page.addInitScript(() => {
     callback(time);
   });
   new MutationObserver(() => {
-    if (document.body?.dataset.screen !== 'desk') return;
+    if (document.body?.dataset.screen !== screen) return;
     // The frame that shows it is the one after next.
-    window.measured.desk ??= new Promise((done) => request(() => request(() => done(performance.now()))));
+    window.measured.shown ??= new Promise((done) => request(() => request(() => done(performance.now()))));
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-screen'] });
-});
-const devtools = await context.newCDPSession(page);
+}
+
+const { address, browser } = await open();
+const bare = await serve(0, HELLO);
+const GAME = { address, screen: 'desk' };
+const BARE = { address: bare.address, screen: 'hello' };
+
+/** A page of a visitor who has never been there; its frames, and what it asks the network for. */
+async function visit({ address, screen }, { line, context } = {}) {
+  const visitor = context ?? await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(180_000);
+  await page.addInitScript(observe, screen);
+  const devtools = await visitor.newCDPSession(page);
+  const network = { bytes: 0, requests: 0 };
+  await devtools.send('Network.enable');
+  if (line) await devtools.send('Network.emulateNetworkConditions', line);
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    network.bytes += encodedDataLength;
+    network.requests += 1;
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => window.measured.shown, undefined, { polling: 100 });
+  const first = await page.evaluate(() => window.measured.shown);
+  return { context: visitor, page, devtools, first, loaded: { ...network } };
+}
+
+/** How long it takes from the address to the first frame: the median of some visitors, in milliseconds. */
+async function firstFrame(what, options) {
+  const times = [];
+  for (let start = 0; start < STARTS; start++) {
+    const { context, first } = await visit(what, options);
+    times.push(first);
+    await context.close();
+  }
+  return Math.round(median(times));
+}
+
+/** Frames in a second while something moves. */
+async function frames(page) {
+  const count = () => page.evaluate(() => [window.measured.frames, performance.now()]);
+  const [before, began] = await count();
+  await page.waitForTimeout(MOVING_SECONDS * 1000);
+  const [after, ended] = await count();
+  return Number(((after - before) / ((ended - began) / 1000)).toFixed(1));
+}
+
+const starts = { game: await firstFrame(GAME), hello: await firstFrame(BARE) };
+const slow = { game: await firstFrame(GAME, { line: SLOW_LINE }), hello: await firstFrame(BARE, { line: SLOW_LINE }) };
+
+const { context, page, devtools, loaded } = await visit(GAME);
 await devtools.send('Performance.enable');
 const metrics = async () => Object.fromEntries((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-
-await page.goto(address);
-await page.waitForFunction(() => window.measured.desk, undefined, { polling: 100 });
-const first = await page.evaluate(() => window.measured.desk);
 
 // The room comes to rest, then nothing should happen: this is a measurement over time, the one place for seconds.
 const atRest = async () => {
@@ -55,17 +107,49 @@ const sounding = await atRest();
 await page.keyboard.press('m');
 await page.waitForFunction(() => document.body.dataset.sound === 'off', undefined, { polling: 100 });
 const silent = await atRest();
-
 const memory = await page.evaluate(() => window.measured.memory?.buffer.byteLength ?? null);
+
+// What was kept for playing without a network is there by now; the next visit has none.
+await page.evaluate(() => navigator.serviceWorker.ready);
+await page.close();
+const again = await visit(GAME, { context, line: NO_LINE });
+const offline = Math.round(again.first);
+await again.page.close();
+
+// The mouse goes over the things on the desk, which lift and settle: every frame is drawn.
+const moving = await visit(GAME);
+let going = true;
+const mouse = (async () => {
+  for (let step = 0; going; step++) {
+    const angle = step / 12;
+    await moving.page.mouse.move(640 + 480 * Math.cos(angle), 360 + 220 * Math.sin(angle));
+  }
+})();
+const game = await frames(moving.page);
+going = false;
+await mouse;
+const hello = await visit(BARE);
+const moved = { game, hello: await frames(hello.page) };
+
 await close();
+bare.server.close();
 
 console.log(JSON.stringify({
   wasm_bytes: bytes('deskmate_bg.wasm'),
   wasm_brotli_bytes: bytes('deskmate_bg.wasm.br'),
+  hello_wasm_brotli_bytes: statSync(`${HELLO}/hello_bg.wasm.br`).size,
   brain_bytes: bytes('brain_bg.wasm'),
   brain_brotli_bytes: bytes('brain_bg.wasm.br'),
   brain_nodes_per_second: await speed('gomoku', 3),
-  first_playable_frame_ms: Math.round(first),
+  loaded_bytes: loaded.bytes,
+  loaded_requests: loaded.requests,
+  first_frame_ms: starts.game,
+  hello_first_frame_ms: starts.hello,
+  slow_line_first_frame_ms: slow.game,
+  hello_slow_line_first_frame_ms: slow.hello,
+  offline_first_frame_ms: offline,
+  moving_frames_per_second: moved.game,
+  hello_moving_frames_per_second: moved.hello,
   js_heap_bytes: sounding.heap,
   wasm_memory_bytes: memory,
   idle_seconds: IDLE_SECONDS,

@@ -15,6 +15,7 @@ export const words = {
     crashed: 'The game has stopped by a fault of its own. Your settings are kept.',
     mixed: 'The parts of the game that arrived are of two editions. Load the page again.',
     lostPicture: 'The browser took the picture away. The game goes on as soon as it gives it back.',
+    noLetters: 'Some of the letters did not arrive. Load the page again to read what the game says.',
     update: 'A new edition of the game has come. You will have it at the next start.',
     rules: [
       'Sea Battle: find the other fleet before yours is found. A hit shoots again.',
@@ -37,6 +38,7 @@ export const words = {
     crashed: 'Игра остановилась из-за собственной ошибки. Настройки сохранены.',
     mixed: 'Пришли части игры из двух разных выпусков. Загрузи страницу ещё раз.',
     lostPicture: 'Браузер забрал картинку. Игра продолжится, как только он её вернёт.',
+    noLetters: 'Часть букв не загрузилась. Загрузи страницу ещё раз, чтобы прочесть, что пишет игра.',
     update: 'Вышел новый выпуск игры. Он откроется при следующем запуске.',
     rules: [
       'Морской бой: найди чужой флот раньше, чем найдут твой. Попал — стреляй ещё.',
@@ -59,6 +61,7 @@ export const words = {
     crashed: '游戏出错，已停止。你的设置都还在。',
     mixed: '收到的游戏文件来自两个不同的版本。请重新加载页面。',
     lostPicture: '浏览器收走了画面。画面一恢复，游戏就会继续。',
+    noLetters: '有些文字没能加载。重新加载页面，就能看到游戏里写的话了。',
     update: '游戏有了新版本，下次打开时就会用上。',
     rules: [
       '海战棋：在对方找到你的舰队之前，先找到他的。击中可以再打一次。',

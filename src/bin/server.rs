@@ -1,6 +1,7 @@
 //! `deskmate-server`: rooms for two who are apart, and the browser game.
 
 use std::ffi::{OsStr, OsString};
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,7 +14,6 @@ use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::{Server, Settings, web_files};
 use lexopt::{Arg, Parser, ValueExt};
-use tokio::signal::unix::{SignalKind, signal};
 use tracing::warn;
 use tracing_subscriber::EnvFilter;
 
@@ -37,6 +37,7 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
                    instance with --listen 127.0.0.1:8080.
   --metrics ADDR   Where to answer Prometheus, under /metrics, such as 127.0.0.1:9090; nowhere if not told.
   --help           This.
+  --version        Its release.
 
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
 error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
@@ -57,8 +58,16 @@ fn address(option: &str, value: &OsStr) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| format!("{option} takes an address such as 0.0.0.0:8080, not {text:?}"))
 }
 
-/// Reads the arguments; `None` asks for help.
-fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Arguments>, String> {
+/// What is to be done.
+enum Command {
+    /// Say this, and nothing else.
+    Say(String),
+    /// Serve.
+    Serve(Arguments),
+}
+
+/// Reads the arguments.
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, String> {
     let mut parser = Parser::from_args(arguments);
     let listen = ([0, 0, 0, 0], 8080).into();
     let mut read = Arguments {
@@ -73,7 +82,10 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
         let told = |why: lexopt::Error| why.to_string();
         match argument {
-            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Say(HELP.to_owned())),
+            Arg::Long("version") | Arg::Short('V') => {
+                return Ok(Command::Say(format!("deskmate-server {}", env!("CARGO_PKG_VERSION"))));
+            }
             Arg::Long("listen") => read.listen = address("--listen", &parser.value().map_err(told)?)?,
             Arg::Long("metrics") => {
                 read.metrics = Some(address("--metrics", &parser.value().map_err(told)?)?);
@@ -102,7 +114,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Option<Argumen
         return Err("--replicas goes with --log: only NATS keeps rooms more than once".to_owned());
     }
     read.web = web_files::find(read.web)?;
-    Ok(Some(read))
+    Ok(Command::Serve(read))
 }
 
 /// How many open files the store and the web files may need.
@@ -111,6 +123,18 @@ const OTHER_FILES: u64 = 200;
 /// How many connections so many open files allow.
 fn sockets(files: u64) -> usize {
     usize::try_from(files.saturating_sub(OTHER_FILES).max(files / 2)).unwrap_or(usize::MAX)
+}
+
+/// What the system sends to a program that has to end, beside Ctrl+C.
+#[cfg(unix)]
+fn terminate() -> io::Result<tokio::signal::unix::Signal> {
+    tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+}
+
+/// What the system sends to a program that has to end, beside Ctrl+C: its window is closed.
+#[cfg(windows)]
+fn terminate() -> io::Result<tokio::signal::windows::CtrlClose> {
+    tokio::signal::windows::ctrl_close()
 }
 
 /// Serves until a signal comes.
@@ -138,7 +162,7 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     }
     let settings = Settings { web, limits, metrics, ..Settings::new(listen, log, clock) };
     // Asked for before anybody is told that we listen.
-    let mut terminate = signal(SignalKind::terminate()).map_err(|why| why.to_string())?;
+    let mut terminate = terminate().map_err(|why| why.to_string())?;
     let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;
     println!("deskmate-server: listening on http://{}", server.address());
     tokio::select! {
@@ -151,9 +175,9 @@ async fn run(arguments: Arguments) -> Result<(), String> {
 
 fn main() -> ExitCode {
     let arguments = match parse(std::env::args_os().skip(1)) {
-        Ok(Some(arguments)) => arguments,
-        Ok(None) => {
-            println!("{HELP}");
+        Ok(Command::Serve(arguments)) => arguments,
+        Ok(Command::Say(text)) => {
+            println!("{text}");
             return ExitCode::SUCCESS;
         }
         Err(why) => {

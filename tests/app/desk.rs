@@ -97,6 +97,21 @@ fn settings_change_what_they_say() {
 }
 
 #[test]
+fn what_is_felt_can_be_set_where_something_is() {
+    let mut desk = Desk::new(390, 844);
+    desk.press("settings");
+    desk.frames(60);
+    assert!(desk.has("muted") && !desk.has("haptics"));
+    desk.press("back");
+    desk.frames(60);
+    desk.0.world_mut().resource_mut::<Preferences>().system.felt = true;
+    desk.press("settings");
+    desk.frames(60);
+    desk.press("haptics");
+    assert!(!desk.0.world().resource::<Preferences>().haptics);
+}
+
+#[test]
 fn a_choice_says_whether_it_holds() {
     let picked = |desk: &Desk, name: &str| {
         let controls = &desk.mirror().0;

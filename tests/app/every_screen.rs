@@ -211,6 +211,8 @@ fn the_shell() {
 
 pub fn the_shell_with(mut walk: Walk) {
     walk.see("the desk");
+    // A device that can be felt has one setting more.
+    walk.desk.0.world_mut().resource_mut::<Preferences>().system.felt = true;
     walk.press("settings");
     walk.see("the settings");
     walk.press("back");

@@ -1,6 +1,6 @@
 //! A monkey at the desk: keys, clicks, touches, drags, windows of every size, other languages and colours, and whatever
 //! control there is, in any order and at any moment. Nothing panics, there is always a way back to the desk, and nothing
-//! is left behind there.
+//! is left behind there. Two more are friends, who invite each other, come, and go.
 //!
 //! `DESKMATE_MONKEY=200000` does so much at each start; memory is looked at then too, so nothing else may run in the process.
 
@@ -14,10 +14,13 @@ use bevy::window::{CursorMoved, WindowEvent, WindowFocused};
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Light, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
+use deskmate::app::friend::FriendRequest;
+use deskmate::games::NAMES;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
+use crate::friend::{self, Server, at_the_door, friend};
 use crate::harness::Desk;
 use crate::layout;
 
@@ -73,7 +76,11 @@ struct Monkey {
 
 impl Monkey {
     fn new(seed: u64) -> Self {
-        let (desk, dice) = (Desk::new(1280, 720), ChaCha8Rng::seed_from_u64(seed));
+        Self::at(Desk::new(1280, 720), seed)
+    }
+
+    fn at(desk: Desk, seed: u64) -> Self {
+        let dice = ChaCha8Rng::seed_from_u64(seed);
         Self { desk, dice, seed, done: 0, size: (1280.0, 720.0), latest: Vec::new() }
     }
 
@@ -262,6 +269,35 @@ impl Monkey {
     }
 }
 
+/// One invites to a game, and the other comes with the code. Whether they are both at the table then: what they did before may
+/// stand in the way.
+fn meet([one, other]: &mut [Monkey; 2], game: &str) -> bool {
+    for monkey in [&mut *one, &mut *other] {
+        monkey.desk.set_scale_factor(1.0, (1280.0, 720.0));
+        monkey.size = (1280.0, 720.0);
+        monkey.desk.frames(30);
+    }
+    for control in [&format!("thing-{game}"), "opponent-friend", "start"] {
+        one.desk.try_press(control);
+        one.desk.frames(60);
+    }
+    let room = |monkey: &Monkey| friend(&monkey.desk).room;
+    let invited = (0..600).any(|_| {
+        one.desk.frame();
+        one.desk.screen() == Screen::Table && room(one).is_some()
+    });
+    let Some(code) = room(one).filter(|_| invited) else { return false };
+    other.desk.0.world_mut().write_message(FriendRequest::Typed(code.to_string()));
+    (0..1200).any(|_| {
+        one.desk.frame();
+        other.desk.frame();
+        if at_the_door(&one.desk).is_some() {
+            one.desk.try_press("let-in");
+        }
+        [&*one, &*other].iter().all(|monkey| room(monkey) == Some(code) && monkey.desk.status().shown)
+    })
+}
+
 /// How many entities there are of each kind: their names, or what they are made of.
 fn census(world: &World) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
@@ -333,6 +369,27 @@ fn let_loose(seed: u64) {
         println!("monkey {seed}: KiB {kilobytes:?}");
         assert!(growth(&kilobytes) < 1.05, "memory grows under the monkey {seed}: {kilobytes:?}");
     }
+}
+
+#[test]
+fn monkeys_who_are_friends_break_nothing() {
+    let (_server, address) = Server::start("monkeys");
+    let mut pair = [3, 4].map(|seed| Monkey::at(friend::desk(&address), seed));
+    let alone: Option<usize> =
+        std::env::var("DESKMATE_MONKEY").ok().map(|number| number.parse().expect("a number"));
+    let outings = alone.unwrap_or(INPUTS / 5) / (2 * OUTING);
+    let (mut met, mut entities) = (0, Vec::new());
+    for outing in 0..outings {
+        met += usize::from(meet(&mut pair, NAMES[outing % NAMES.len()]));
+        for _ in 0..OUTING {
+            pair.iter_mut().for_each(Monkey::act);
+        }
+        entities.push(pair.iter_mut().map(Monkey::go_home).sum());
+        pair.iter_mut().for_each(|monkey| monkey.desk.forget());
+    }
+    println!("monkeys who met {met} times of {outings}: entities on their desks {entities:?}");
+    assert!(met > outings / 2, "they met {met} times of {outings}");
+    assert!(growth(&entities) < GROWTH, "entities are left behind by friends: {entities:?}");
 }
 
 #[test]

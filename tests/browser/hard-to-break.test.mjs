@@ -86,6 +86,7 @@ test('without its fonts, its sounds and its words the game can be played', async
     before: (page) => page.route(/\.(ttf|otf|ogg|ftl)$/, (route) => route.fulfill({ status: 404 })),
   });
   await player.screen('desk');
+  await player.page.getByText('Часть букв не загрузилась').waitFor();
   await player.click('thing-add-to-15');
   await player.screen('setup');
   await player.click('opponent-human');

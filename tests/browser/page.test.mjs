@@ -95,6 +95,26 @@ test('settings outlast a reload', async (t) => {
   player.leave();
 });
 
+test('a phone feels what a finger does, unless the settings forbid it', async (t) => {
+  const player = await Player.sitDown(t, {
+    ...PHONE,
+    before: (page) => page.addInitScript(() => {
+      window.felt = [];
+      navigator.vibrate = (milliseconds) => window.felt.push(milliseconds);
+    }),
+  });
+  await player.screen('desk');
+  await player.tap('settings');
+  await player.until(() => window.felt.length > 0);
+  await player.tap('haptics');
+  await player.until(() => document.querySelector('#controls [data-name="haptics"]')?.ariaChecked === 'false');
+  const before = await player.page.evaluate(() => window.felt.length);
+  await player.tap('muted');
+  await player.until(() => document.body.dataset.sound === 'off');
+  assert.equal(await player.page.evaluate(() => window.felt.length), before);
+  player.leave();
+});
+
 test('what the system wishes counts from the start, and the settings say so', async (t) => {
   const player = await Player.sitDown(t, { colorScheme: 'dark', reducedMotion: 'reduce', contrast: 'more' });
   const says = (name, label) => player.until(([name, label]) => {

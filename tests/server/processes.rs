@@ -278,6 +278,9 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {said}");
         assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?}: {said}");
     }
+    let release = Command::new(PROGRAM).arg("--version").output().unwrap();
+    let named = concat!("deskmate-server ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(String::from_utf8_lossy(&release.stdout), named);
     let help = Command::new(PROGRAM).arg("--help").output().unwrap();
     assert!(help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--listen ADDR"));
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the named jobs lack and says so, a line each; when all is there it does nothing.
-# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web or test
+# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web, test or dist
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
@@ -75,6 +75,18 @@ test_packages() {
     if ! grep -qs '^ID=ubuntu' /etc/os-release; then need chromium web/tools/browser.sh; fi
 }
 
+dist_packages() {
+    need gcc-mingw-w64-x86-64 command_there x86_64-w64-mingw32-gcc
+    need nsis command_there makensis
+    need zip command_there zip
+    need unzip command_there unzip
+    need imagemagick command_there convert
+    need dpkg-dev command_there dpkg-shlibdeps
+    need desktop-file-utils command_there desktop-file-validate
+    need appstream command_there appstreamcli
+    need wine64 test -e /usr/lib/wine/wine64
+}
+
 install_packages() {
     ((${#missing[@]})) || return 0
     command_there apt-get >/dev/null \
@@ -114,6 +126,17 @@ toolchain() {
         || quietly "installing Rust $(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml) with rustup" rustup toolchain install
 }
 
+# --- the packages' tools ---
+dist_tools() {
+    rustup target list --installed | grep -q x86_64-pc-windows-gnu \
+        || quietly "fetching Rust's library for Windows" rustup target add x86_64-pc-windows-gnu
+    local tool
+    for tool in cargo-deb cargo-cyclonedx; do
+        command_there $tool >/dev/null \
+            || quietly "building $tool, some minutes, once" env -u CARGO_TARGET_DIR -u RUSTFLAGS cargo install $tool
+    done
+}
+
 # --- the web's tools ---
 web_tools() {
     local node
@@ -140,12 +163,14 @@ jobs=" $* "
 wants() { [[ $jobs == *" $1 "* ]]; }
 
 if wants make; then need make command_there make; fi
-if wants rust || wants server || wants play || wants web || wants test; then rust_packages; fi
+if wants rust || wants server || wants play || wants web || wants test || wants dist; then rust_packages; fi
 if wants server; then server_packages; fi
 if wants play || wants test; then play_packages; fi
 if wants web || wants test; then web_packages; fi
 if wants test; then test_packages; fi
+if wants dist; then dist_packages; fi
 install_packages
-if wants rust || wants server || wants play || wants web || wants test; then toolchain; fi
+if wants rust || wants server || wants play || wants web || wants test || wants dist; then toolchain; fi
 if wants web || wants test; then web_tools; fi
 if wants test; then browser; fi
+if wants dist; then dist_tools; fi

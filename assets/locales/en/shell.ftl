@@ -212,6 +212,7 @@ volume-told = { $volume }: { $level } of 10
 sound-key = Sound
 full-screen-key = Full screen
 muted = Mute all sounds
+haptics = Vibration
 confirm = Confirm moves on touch
 captions = Captions for sounds
 coordinates = Show coordinates

@@ -219,6 +219,7 @@ volume-told = { $volume }: { $level } из 10
 sound-key = Звук
 full-screen-key = Во весь экран
 muted = Без звука
+haptics = Вибрация
 confirm = Подтверждать ход
 captions = Подписи к звукам
 coordinates = Показывать координаты

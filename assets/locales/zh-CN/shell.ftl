@@ -205,6 +205,7 @@ volume-told = { $volume }：{ $level }，最大10
 sound-key = 声音
 full-screen-key = 全屏
 muted = 全部静音
+haptics = 振动
 confirm = 触屏走棋先确认
 captions = 声音字幕
 coordinates = 显示坐标

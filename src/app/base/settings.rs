@@ -97,6 +97,8 @@ pub struct Preferences {
     pub captions: bool,
     /// Whether the boards' columns and rows have their names on them, where a game can do without.
     pub coordinates: bool,
+    /// Whether a device that can do so answers a finger with a short buzz.
+    pub haptics: bool,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
     pub confirm: bool,
     /// What two at this desk are called, the owner first; empty where they have not said.
@@ -130,6 +132,7 @@ impl Default for Preferences {
             colours: Colours::System,
             captions: false,
             coordinates: true,
+            haptics: true,
             confirm: true,
             names: default(),
             server: String::new(),

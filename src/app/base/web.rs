@@ -89,6 +89,10 @@ mod imp {
     pub fn set_title(_title: &str) {}
     pub fn set_language(_tag: &str, _about: &str, _board: &str) {}
     pub fn toggle_full_screen() {}
+    pub fn can_buzz() -> bool {
+        false
+    }
+    pub fn buzz(_milliseconds: u32) {}
 
     pub fn announce(_text: &str) {}
     pub fn set_body_data(_key: &str, _value: Option<&str>) {}
@@ -183,6 +187,21 @@ mod imp {
             document.exit_fullscreen();
         } else if let Some(Err(why)) = document.document_element().map(|page| page.request_fullscreen()) {
             bevy::log::warn!("no full screen: {why:?}");
+        }
+    }
+
+    /// Whether this is a device with a touch screen that can buzz. Browsers of laptops say that they can, and do nothing.
+    pub fn can_buzz() -> bool {
+        let Some(window) = web_sys::window() else { return false };
+        let has =
+            js_sys::Reflect::has(&window.navigator(), &JsValue::from_str("vibrate")).unwrap_or_default();
+        has && prefers("(pointer: coarse)")
+    }
+
+    /// Buzzes for so long. A page that nobody has touched yet may not, and nobody misses it.
+    pub fn buzz(milliseconds: u32) {
+        if let Some(window) = web_sys::window() {
+            window.navigator().vibrate_with_duration(milliseconds);
         }
     }
 

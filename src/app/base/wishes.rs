@@ -1,5 +1,5 @@
-//! What the system wishes: a dark desk if its own windows are dark, less motion, more contrast. The settings hold it, and say
-//! where they follow it.
+//! What the system wishes: a dark desk if its own windows are dark, less motion, more contrast; and whether it can be felt. The
+//! settings hold it, and say where they follow it.
 //!
 //! Only a browser tells of motion and contrast.
 
@@ -18,6 +18,8 @@ pub struct SystemWishes {
     pub less_motion: bool,
     /// Whether letters and marks are to stand out more, or in colours of the system's own.
     pub more_contrast: bool,
+    /// Whether it is held in a hand that can feel it.
+    pub felt: bool,
 }
 
 impl SystemWishes {
@@ -36,7 +38,7 @@ impl SystemWishes {
 pub fn plugin(app: &mut App) {
     let mut preferences = app.world_mut().resource_mut::<Preferences>();
     let dark = web::prefers("(prefers-color-scheme: dark)");
-    preferences.system = SystemWishes { dark, ..default() }.asked();
+    preferences.system = SystemWishes { dark, felt: web::can_buzz(), ..default() }.asked();
     app.add_systems(PreUpdate, (read, follow.run_if(on_message::<WindowThemeChanged>), ask).chain());
 }
 

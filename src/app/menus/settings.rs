@@ -80,6 +80,7 @@ enum Choice {
     Confirm,
     Captions,
     Coordinates,
+    Haptics,
     Language(Option<Language>),
     Light(Light),
     Motion(Motion),
@@ -94,6 +95,7 @@ impl Choice {
             Choice::Confirm => preferences.confirm,
             Choice::Captions => preferences.captions,
             Choice::Coordinates => preferences.coordinates,
+            Choice::Haptics => preferences.haptics,
             Choice::Language(language) => preferences.language == language,
             Choice::Light(light) => preferences.light == light,
             Choice::Motion(motion) => preferences.motion == motion,
@@ -148,6 +150,7 @@ impl Choice {
             Choice::Confirm => preferences.confirm = picked,
             Choice::Captions => preferences.captions = picked,
             Choice::Coordinates => preferences.coordinates = picked,
+            Choice::Haptics => preferences.haptics = picked,
             Choice::Language(language) => preferences.language = language,
             Choice::Light(light) => preferences.light = light,
             Choice::Motion(motion) => preferences.motion = motion,
@@ -157,8 +160,12 @@ impl Choice {
     }
 }
 
-/// Whether all sounds are off.
-const MUTED: (&str, Choice) = ("muted", Choice::Muted);
+/// Whether all sounds are off, and whether the device buzzes, where it can.
+fn quiet(preferences: &Preferences) -> &'static [(&'static str, Choice)] {
+    const ALL: [(&str, Choice); 2] = [("muted", Choice::Muted), ("haptics", Choice::Haptics)];
+    if preferences.system.felt { &ALL } else { &ALL[..1] }
+}
+
 /// What else is on or off.
 const TICKS: [(&str, Choice); 3] =
     [("confirm", Choice::Confirm), ("captions", Choice::Captions), ("coordinates", Choice::Coordinates)];
@@ -316,7 +323,8 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
         grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
             VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, preferences, layout));
             if layout.form != Form::Tablet {
-                spawn_tick(left, MUTED, column(layout), preferences, layout);
+                let quiet = quiet(preferences);
+                spawn_ticks(left, quiet, quiet.len(), column(layout), preferences, layout);
             }
             if layout.form == Form::Wide {
                 spawn_values(left, "language", &languages(), preferences, layout);
@@ -337,7 +345,7 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
             match layout.form {
                 Form::Wide | Form::Tall => spawn_ticks(right, &TICKS, 1, column(layout), preferences, layout),
                 Form::Tablet => {
-                    let ticks = [MUTED, TICKS[0], TICKS[1], TICKS[2]];
+                    let ticks = [quiet(preferences), &TICKS].concat();
                     spawn_ticks(right, &ticks, 2, column(layout), preferences, layout);
                 }
                 Form::Low => {}

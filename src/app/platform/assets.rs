@@ -25,9 +25,15 @@ pub fn find() -> Result<PathBuf, String> {
     })
 }
 
-/// The first of the places that has the folder.
+/// The first of the places that has the folder, with something to write with.
 fn first(mut places: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
-    places.find_map(|place| Some(place.join(FOLDER)).filter(|folder| folder.join("fonts").is_dir()))
+    places.find_map(|place| Some(place.join(FOLDER)).filter(|folder| has_letters(&folder.join("fonts"))))
+}
+
+/// Without letters the game could not even say that they are missing.
+fn has_letters(fonts: &Path) -> bool {
+    let mut files = fonts.read_dir().into_iter().flatten().flatten();
+    files.any(|file| file.path().extension().is_some_and(|kind| kind == "ttf"))
 }
 
 #[cfg(test)]

@@ -1,12 +1,15 @@
 //! The machine: sound, the window, and when to rest.
 
 #[cfg(not(target_arch = "wasm32"))]
+pub mod arguments;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod assets;
 pub mod audio;
 pub mod copies;
 pub mod gallery;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod gamepad;
+pub mod haptics;
 pub mod idle;
 pub mod loading;
 #[cfg(not(target_arch = "wasm32"))]
@@ -18,7 +21,7 @@ use bevy::prelude::*;
 
 /// All of it but the rests of a real window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, audio::plugin, window::plugin));
+    app.add_plugins((loading::plugin, audio::plugin, window::plugin, haptics::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(gamepad::plugin);
 }

@@ -2,11 +2,13 @@
 
 use std::sync::LazyLock;
 
+use bevy::asset::AssetLoadFailedEvent;
 use bevy::prelude::*;
 use bevy::text::{FontSource, FontWeight};
 
 use crate::app::base::languages::LANGUAGES;
 use crate::app::base::layout::Layout;
+use crate::app::base::web;
 use crate::app::platform::loading::Loading;
 
 /// A face of the project's type.
@@ -97,6 +99,7 @@ pub const FILES: [&str; 4] = [
 /// Loads the faces and keeps the type of the world crisp.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, load)
+        .add_systems(Update, tell_page.run_if(on_message::<AssetLoadFailedEvent<Font>>))
         .add_systems(PostUpdate, size_world_type.before(bevy::text::Text2dUpdateSystems));
 }
 
@@ -104,6 +107,11 @@ fn load(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
     for file in FILES {
         loading.wait_for(assets.load::<Font>(file));
     }
+}
+
+/// Without letters the game can't say that they are missing: the page around it does.
+fn tell_page() {
+    web::set_body_data("lacks", Some("letters"));
 }
 
 fn size_world_type(layout: Res<Layout>, mut texts: Query<(Ref<WorldType>, &mut TextFont, &mut Transform)>) {

@@ -31,6 +31,8 @@ arena: computer players against each other, and the rules against the clock
 /// What it says after them.
 const MORE_HELP: &str = "  arena help
       This.
+  arena --version
+      Its release.
 
   --json with any command gives one JSON object.";
 
@@ -41,6 +43,8 @@ const COMMANDS: [&str; 6] = ["games", "match", "settle", "perft", "bench", "help
 pub enum Command {
     /// How to ask.
     Help,
+    /// Which release this is.
+    Version,
     /// The list of games, with their presets and brains.
     Games,
     /// Brain against brain.
@@ -132,6 +136,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<(Command, 
     let name = match parser.next().map_err(|error| Failure::Usage(error.to_string()))? {
         Some(Arg::Value(name)) => name.to_string_lossy().into_owned(),
         Some(Arg::Long("help") | Arg::Short('h')) => "help".to_owned(),
+        Some(Arg::Long("version") | Arg::Short('V')) => return Ok((Command::Version, false)),
         Some(_) => return Err(Failure::Usage(format!("a command comes first: {}", all_commands()))),
         None => return Err(Failure::Usage(format!("a command is missing: {}", all_commands()))),
     };

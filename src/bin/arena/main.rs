@@ -45,6 +45,10 @@ fn run(command: Command) -> Result<Option<Report>, Failure> {
             let help = arguments::help();
             Ok(Some(Report::new(&help, &serde_json::json!({ "help": help }))))
         }
+        Command::Version => {
+            let words = format!("arena {}", env!("CARGO_PKG_VERSION"));
+            Ok(Some(Report::new(&words, &serde_json::json!({ "version": env!("CARGO_PKG_VERSION") }))))
+        }
         Command::Games => Ok(Some(listing::games())),
         Command::Match(options) => matches::run(options).map(Some),
         Command::Settle(options) => settle::run(options).map(Some),

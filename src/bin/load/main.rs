@@ -48,6 +48,7 @@ deskmate-load: how many games a server can hold
   --rolling N     Instead: two servers on one NATS, and N games between them. Each server is restarted once, one after
                   the other; the players come back by themselves.
   --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
+  --version       Its release.
 
 Each game makes a move a second. The server runs in a process of its own, with its usual limits, and shares the
 computer with this one; players and enemies come from many of its addresses. Each game needs two sockets on either side; it asks the system for as many as it
@@ -68,8 +69,16 @@ struct Arguments {
     serve: Option<String>,
 }
 
-/// Reads the arguments; `None` asks for help.
-fn parse() -> Result<Option<Arguments>, lexopt::Error> {
+/// What is to be done.
+enum Command {
+    /// Say this, and nothing else.
+    Say(String),
+    /// Measure.
+    Load(Arguments),
+}
+
+/// Reads the arguments.
+fn parse() -> Result<Command, lexopt::Error> {
     let mut read = Arguments {
         game: "gomoku".to_owned(),
         first: 500,
@@ -85,7 +94,10 @@ fn parse() -> Result<Option<Arguments>, lexopt::Error> {
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Say(HELP.to_owned())),
+            Arg::Long("version") | Arg::Short('V') => {
+                return Ok(Command::Say(format!("deskmate-load {}", env!("CARGO_PKG_VERSION"))));
+            }
             Arg::Long("game") => read.game = parser.value()?.string()?,
             Arg::Long("first") => read.first = parser.value()?.parse()?,
             Arg::Long("step") => read.step = parser.value()?.parse::<usize>()?.max(1),
@@ -99,7 +111,7 @@ fn parse() -> Result<Option<Arguments>, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
-    Ok(Some(read))
+    Ok(Command::Load(read))
 }
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -267,9 +279,9 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
 
 fn main() -> ExitCode {
     let arguments = match parse() {
-        Ok(Some(arguments)) => arguments,
-        Ok(None) => {
-            println!("{HELP}");
+        Ok(Command::Load(arguments)) => arguments,
+        Ok(Command::Say(text)) => {
+            println!("{text}");
             return ExitCode::SUCCESS;
         }
         Err(why) => {

@@ -23,6 +23,7 @@ use crate::app::board::things::AddThing;
 use crate::app::extras;
 use crate::app::motion::{Mover, TRAVEL};
 use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -57,6 +58,7 @@ pub fn plugin(app: &mut App) {
             ("add-to-15-lose", 1),
             ("add-to-15-draw", 1),
         ])
+        .add_felt(&[("clack", 12)])
         .add_thing(Thing {
             name: AddTo15::NAME,
             size: |upright| rod_box(upright).size,

@@ -26,6 +26,7 @@ use crate::app::extras;
 use crate::app::look::Shade;
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -52,6 +53,7 @@ pub fn plugin(app: &mut App) {
             ("gomoku-lose", 1),
             ("gomoku-draw", 1),
         ])
+        .add_felt(&[("stone", 12)])
         .add_thing(Thing {
             name: Gomoku::NAME,
             size: |_| Vec2::splat(board::SIZE),

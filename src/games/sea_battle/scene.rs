@@ -37,6 +37,7 @@ use crate::app::extras;
 use crate::app::look::Look;
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -65,6 +66,7 @@ pub fn plugin(app: &mut App) {
             ("sea-battle-lose", 1),
             ("sea-battle-draw", 1),
         ])
+        .add_felt(&[("ink", 8), ("dot", 8), ("hatch", 30), ("lift", 5), ("drop", 12)])
         .add_thing(Thing {
             name: SeaBattle::NAME,
             size: |_| BOOK,

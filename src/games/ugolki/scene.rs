@@ -28,6 +28,7 @@ use crate::app::extras;
 use crate::app::look::Shade;
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
+use crate::app::platform::haptics::AddFelt;
 use crate::app::play;
 use crate::app::play::arrangement::Arrangement;
 use crate::app::play::session::Session;
@@ -49,6 +50,7 @@ pub fn plugin(app: &mut App) {
             ("ugolki-lose", 1),
             ("ugolki-draw", 1),
         ])
+        .add_felt(&[("hop", 8), ("step", 8), ("pick", 5)])
         .add_thing(Thing {
             name: Ugolki::NAME,
             size: |_| Vec2::splat(board::BOARD.size),
