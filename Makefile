@@ -9,11 +9,17 @@ export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 # Changed texts are the same each time; another number makes others.
 export BOLERO_RANDOM_SEED ?= 15
 
+# What the tests run is linted as it is compiled: clippy stands in for the compiler, and `make test` takes a warning for an
+# error. In the browser's game too, whose own lines no other lint sees.
+LINTED = build test-native test-rooms test-windows test-browser test-rules test-server test-app look
+$(LINTED): export RUSTC_WORKSPACE_WRAPPER = clippy-driver
+build: export CARGO_BUILD_WARNINGS = deny
+
 PORT ?= 8080
 SETUP = @web/tools/setup.sh
 STEP = @printf '\n== %s\n'
 
-.PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint build test-native test-rooms test-windows test-browser \
+.PHONY: help play web serve arena load dist try-dist look audit lies worlds power-cuts planted test format lint lint-below build test-native test-rooms test-windows test-browser \
 	test-rules test-server test-app measure
 .NOTPARALLEL:
 
@@ -37,8 +43,8 @@ help:
 	@echo 'make planted one fault after the other is planted: do worlds and lies find it? (hours)'
 	@echo 'make audit   known faults, licences and sources of everything it depends on (cargo-deny)'
 	@echo
-	@echo 'Parts of make test: format lint build test-native test-rooms test-windows test-browser'
-	@echo 'For work on one part alone: test-rules test-server test-app'
+	@echo 'Parts of make test: format lint-below build test-native test-rooms test-windows test-browser'
+	@echo 'For work on one part alone: lint test-rules test-server test-app'
 
 play:
 	$(SETUP) play
@@ -71,7 +77,7 @@ arena:
 	@cargo run --quiet --release --no-default-features --bin arena -- $(ARGS)
 
 test:
-	@tests/stages.sh format lint build test-native test-rooms test-windows test-browser
+	@tests/stages.sh format lint-below build test-native test-rooms test-windows test-browser
 
 # File by file: `cargo fmt` does not see modules that a macro names.
 format:
@@ -79,12 +85,15 @@ format:
 	$(STEP) 'Format'
 	rustfmt --edition 2024 --check $$(find src tests -name '*.rs')
 
-# With and without the app: what stands below it may not need it.
-lint:
+# What stands below the app may not need it.
+lint-below:
 	$(SETUP) play
-	$(STEP) 'Lints'
+	$(STEP) 'Lints without the app'
 	cargo clippy --no-default-features --all-targets -- -D warnings
 	cargo clippy --no-default-features --features server,friend --all-targets -- -D warnings
+
+lint: lint-below
+	$(STEP) 'Lints with it'
 	cargo clippy --all-targets -- -D warnings
 
 # Everything that the tests run, in one profile and with one set of features: nothing is compiled twice.
@@ -99,7 +108,7 @@ TESTS = $(patsubst tests/%.rs,%,$(wildcard tests/*.rs)) $(patsubst tests/%/main.
 test-native:
 	$(SETUP) server play
 	$(STEP) 'Rules, brains, matches, the app without a window'
-	cargo test --no-fail-fast --lib --bins $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
+	cargo test --no-fail-fast --lib $(addprefix --test ,$(filter-out desktop server,$(TESTS)))
 
 test-rooms:
 	$(SETUP) server

@@ -6,7 +6,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
 
-out=$PWD/dist
+root=$PWD
+out=$root/dist
 place=$(mktemp -d)
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
 server=
@@ -99,6 +100,8 @@ if [[ -f $out/deskmate-$version-windows-x86_64.zip ]]; then
     (cd windows && unzip -q "$out/deskmate-$version-windows-x86_64.zip")
     if wine=$(command -v wine64 || command -v wine || ls /usr/lib/wine/wine64 2>/dev/null); then
         export WINEDEBUG=-all WINEPREFIX=$place/wine
+        x86_64-w64-mingw32-gcc -shared -O1 -o "$place/windows/deskmate-$version/bcryptprimitives.dll" \
+            "$root/assets/packages/prng.c" -ladvapi32
         run() { "$wine" "$place/windows/deskmate-$version/$1.exe" "${@:2}" 2>/dev/null | tr -d '\r'; }
         for name in deskmate-server arena; do same "$(run $name --version)" "$name $version" "$name.exe"; done
         passed "--version: deskmate-server arena"

@@ -299,7 +299,7 @@ fn meet([one, other]: &mut [Monkey; 2], game: &str) -> bool {
 }
 
 /// How many entities there are of each kind: their names, or what they are made of.
-fn census(world: &World) -> BTreeMap<String, usize> {
+pub fn census(world: &World) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for archetype in world.archetypes().iter().filter(|archetype| !archetype.is_empty()) {
         let parts: Vec<_> = archetype
@@ -314,6 +314,13 @@ fn census(world: &World) -> BTreeMap<String, usize> {
         }
     }
     counts
+}
+
+/// The kinds of which there are more than before, and how many more.
+pub fn more(before: &BTreeMap<String, usize>, now: &BTreeMap<String, usize>) -> Vec<(usize, String)> {
+    let count = |kind| before.get(kind).copied().unwrap_or_default();
+    let more = now.iter().map(|(kind, now)| (now.saturating_sub(count(kind)), kind.clone()));
+    more.filter(|(more, _)| *more > 0).collect()
 }
 
 /// Resident memory in KiB, where Linux tells it.
@@ -349,21 +356,10 @@ fn let_loose(seed: u64) {
         first.get_or_insert_with(|| census(monkey.desk.0.world()));
     }
     println!("monkey {seed}: entities on the desk {entities:?}");
-    let more: Vec<_> = census(monkey.desk.0.world())
-        .into_iter()
-        .map(|(kind, count)| {
-            (
-                count.saturating_sub(
-                    first.iter().flatten().find(|(other, _)| **other == kind).map_or(0, |(_, count)| *count),
-                ),
-                kind,
-            )
-        })
-        .filter(|(more, _)| *more > 5)
-        .collect();
     assert!(
         growth(&entities) < GROWTH,
-        "entities are left behind by the monkey {seed}: {entities:?}, more than at first are {more:#?}"
+        "entities are left behind by the monkey {seed}: {entities:?}, more than at first are {:#?}",
+        more(&first.unwrap_or_default(), &census(monkey.desk.0.world()))
     );
     if alone.is_some() {
         println!("monkey {seed}: KiB {kilobytes:?}");

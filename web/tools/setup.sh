@@ -126,6 +126,9 @@ toolchain() {
         || quietly "installing Rust $(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml) with rustup" rustup toolchain install
 }
 
+# Tools are built once, in a folder of their own, and nobody here minds their warnings.
+plain=(env -u CARGO_TARGET_DIR -u RUSTFLAGS -u RUSTC_WORKSPACE_WRAPPER -u CARGO_BUILD_WARNINGS)
+
 # --- the packages' tools ---
 dist_tools() {
     rustup target list --installed | grep -q x86_64-pc-windows-gnu \
@@ -133,7 +136,7 @@ dist_tools() {
     local tool
     for tool in cargo-deb cargo-cyclonedx; do
         command_there $tool >/dev/null \
-            || quietly "building $tool, some minutes, once" env -u CARGO_TARGET_DIR -u RUSTFLAGS cargo install $tool
+            || quietly "building $tool, some minutes, once" "${plain[@]}" cargo install $tool
     done
 }
 
@@ -148,8 +151,8 @@ web_tools() {
         cp web/package-lock.json web/node_modules/.deskmate-lock
     fi
     if [[ ! -x $wasm_bindgen ]]; then
-        # Not --locked: its own lock may name crates that a registry mirror lacks. Not in our target folder: it is used once.
-        quietly "building wasm-bindgen $wasm_bindgen_version, some minutes, once" env -u CARGO_TARGET_DIR \
+        # Not --locked: its own lock may name crates that a registry mirror lacks.
+        quietly "building wasm-bindgen $wasm_bindgen_version, some minutes, once" "${plain[@]}" \
             cargo install wasm-bindgen-cli --version "$wasm_bindgen_version" --root "${wasm_bindgen%/bin/*}"
     fi
 }
