@@ -83,7 +83,7 @@ test:
 format:
 	$(SETUP) test
 	$(STEP) 'Format'
-	rustfmt --edition 2024 --check $$(find src tests -name '*.rs')
+	rustfmt --edition 2024 --check $$(find src tests web/hello -name '*.rs')
 
 # What stands below the app may not need it.
 lint-below:

@@ -70,7 +70,7 @@ struct Arguments {
 }
 
 /// What is to be done.
-enum Command {
+enum Asked {
     /// Say this, and nothing else.
     Say(String),
     /// Measure.
@@ -78,7 +78,7 @@ enum Command {
 }
 
 /// Reads the arguments.
-fn parse() -> Result<Command, lexopt::Error> {
+fn parse() -> Result<Asked, lexopt::Error> {
     let mut read = Arguments {
         game: "gomoku".to_owned(),
         first: 500,
@@ -94,9 +94,9 @@ fn parse() -> Result<Command, lexopt::Error> {
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Say(HELP.to_owned())),
+            Arg::Long("help") | Arg::Short('h') => return Ok(Asked::Say(HELP.to_owned())),
             Arg::Long("version") | Arg::Short('V') => {
-                return Ok(Command::Say(format!("deskmate-load {}", env!("CARGO_PKG_VERSION"))));
+                return Ok(Asked::Say(format!("deskmate-load {}", env!("CARGO_PKG_VERSION"))));
             }
             Arg::Long("game") => read.game = parser.value()?.string()?,
             Arg::Long("first") => read.first = parser.value()?.parse()?,
@@ -111,7 +111,7 @@ fn parse() -> Result<Command, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
-    Ok(Command::Load(read))
+    Ok(Asked::Load(read))
 }
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -279,8 +279,8 @@ async fn load(arguments: &Arguments) -> Result<(), Failure> {
 
 fn main() -> ExitCode {
     let arguments = match parse() {
-        Ok(Command::Load(arguments)) => arguments,
-        Ok(Command::Say(text)) => {
+        Ok(Asked::Load(arguments)) => arguments,
+        Ok(Asked::Say(text)) => {
             println!("{text}");
             return ExitCode::SUCCESS;
         }
