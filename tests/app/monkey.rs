@@ -14,8 +14,9 @@ use bevy::window::{CursorMoved, WindowEvent, WindowFocused};
 use deskmate::app::base::languages::Language;
 use deskmate::app::base::settings::{Light, Preferences};
 use deskmate::app::base::states::{Menu, Screen};
-use deskmate::app::friend::FriendRequest;
+use deskmate::app::friend::{Friend, FriendRequest};
 use deskmate::games::NAMES;
+use deskmate::net::Address;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -271,8 +272,10 @@ impl Monkey {
 
 /// One invites to a game, and the other comes with the code. Whether they are both at the table then: what they did before may
 /// stand in the way.
-fn meet([one, other]: &mut [Monkey; 2], game: &str) -> bool {
+fn meet([one, other]: &mut [Monkey; 2], server: &Address, game: &str) -> bool {
     for monkey in [&mut *one, &mut *other] {
+        // They write anything where the server's address belongs.
+        monkey.desk.0.world_mut().resource_mut::<Friend>().server = Some(server.clone());
         monkey.desk.set_scale_factor(1.0, (1280.0, 720.0));
         monkey.size = (1280.0, 720.0);
         monkey.desk.frames(30);
@@ -376,7 +379,7 @@ fn monkeys_who_are_friends_break_nothing() {
     let outings = alone.unwrap_or(INPUTS / 5) / (2 * OUTING);
     let (mut met, mut entities) = (0, Vec::new());
     for outing in 0..outings {
-        met += usize::from(meet(&mut pair, NAMES[outing % NAMES.len()]));
+        met += usize::from(meet(&mut pair, &address, NAMES[outing % NAMES.len()]));
         for _ in 0..OUTING {
             pair.iter_mut().for_each(Monkey::act);
         }

@@ -220,13 +220,11 @@ const fn first() -> u32 {
 }
 
 /// Whether nothing is to be written of a revision.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
 fn is_first(revision: &u32) -> bool {
     *revision == first()
 }
 
 /// Whether nothing is to be written of a time.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
 fn none(time: &u64) -> bool {
     *time == 0
 }
