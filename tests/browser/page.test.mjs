@@ -106,6 +106,7 @@ test('a phone feels what a finger does, unless the settings forbid it', async (t
   await player.screen('desk');
   await player.tap('settings');
   await player.until(() => window.felt.length > 0);
+  await player.picture('settings');
   await player.tap('haptics');
   await player.until(() => document.querySelector('#controls [data-name="haptics"]')?.ariaChecked === 'false');
   const before = await player.page.evaluate(() => window.felt.length);

@@ -323,8 +323,7 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
         grid.spawn((half.clone(), Pickable::IGNORE)).with_children(|left| {
             VOLUMES.into_iter().for_each(|volume| spawn_volume(left, volume, preferences, layout));
             if layout.form != Form::Tablet {
-                let quiet = quiet(preferences);
-                spawn_ticks(left, quiet, quiet.len(), column(layout), preferences, layout);
+                spawn_quiet(left, preferences, layout);
             }
             if layout.form == Form::Wide {
                 spawn_values(left, "language", &languages(), preferences, layout);
@@ -357,6 +356,17 @@ fn spawn_grid(sheet: &mut ChildSpawnerCommands, preferences: &Preferences, layou
         let width = room_on(low_width(layout), layout);
         spawn_ticks(sheet, &TICKS, TICKS.len(), width, preferences, layout);
     }
+}
+
+/// What is heard and felt, in one row. The first needs more words.
+fn spawn_quiet(place: &mut ChildSpawnerCommands, preferences: &Preferences, layout: &Layout) {
+    let quiet = quiet(preferences);
+    let shares: &[f32] = if quiet.len() == 1 { &[1.0] } else { &[0.57, 0.43] };
+    place.spawn((Node::default(), Pickable::IGNORE)).with_children(|row| {
+        for (tick, share) in quiet.iter().zip(shares) {
+            spawn_tick(row, *tick, share * column(layout), preferences, layout);
+        }
+    });
 }
 
 /// What is on or off, so many in a row that is so wide.
