@@ -14,7 +14,7 @@ made=$CARGO_TARGET_DIR/packages
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
 export SOURCE_DATE_EPOCH
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
-mkdir -p "$out" "$made"
+mkdir -p "$out/.made" "$made"
 
 # Bound into the program are paths of sources: those of this machine say nothing to anybody.
 rust_source=$(rustc --print sysroot)/lib/rustlib/src/rust
@@ -83,7 +83,7 @@ fi
 if wants deb; then
     web/tools/setup.sh dist
     sed -e "s/@VERSION@/$version/" -e "s/@DATE@/$(date -u -d "@$SOURCE_DATE_EPOCH" +%F)/" \
-        assets/packages/io.github.deskmate.metainfo.xml >"$made/io.github.deskmate.metainfo.xml"
+        assets/packages/io.github.deskmate.metainfo.xml >"$out/.made/io.github.deskmate.metainfo.xml"
     for variant in game server; do
         cargo deb --no-build --no-strip --profile dist --target $linux --variant $variant --output "$out" --quiet
     done

@@ -68,7 +68,7 @@ mod tests {
             Command::Say(concat!("deskmate ", env!("CARGO_PKG_VERSION")).to_owned())
         );
         assert_eq!(read(&["-h"]).unwrap(), Command::Say(HELP.to_owned()));
-        for wrong in ["--fullscreen", "gomoku"] {
+        for wrong in ["--fullscreen", "chess"] {
             assert!(read(&[wrong]).is_err(), "{wrong}");
         }
     }
