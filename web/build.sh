@@ -49,8 +49,8 @@ if [[ ${1:-} == brain ]]; then
 fi
 if [[ ${1:-} == hello ]]; then
     say "compiling Bevy's hello ..."
-    cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --example hello
-    glue hello "$profile/examples" -Oz
+    cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --bin hello
+    glue hello "$profile" -Oz
     rm -rf web/dist-hello
     mkdir web/dist-hello
     cp "$kept"/hello/*.{js,wasm} web/hello/{index.html,start.js} web/dist-hello
