@@ -116,6 +116,19 @@ test('a phone feels what a finger does, unless the settings forbid it', async (t
   player.leave();
 });
 
+test('a browser that can not buzz is not asked to', async (t) => {
+  const player = await Player.sitDown(t, {
+    ...PHONE,
+    before: (page) => page.addInitScript(() => { delete Navigator.prototype.vibrate; }),
+  });
+  await player.screen('desk');
+  await player.tap('settings');
+  await player.tap('muted');
+  await player.until(() => document.body.dataset.sound === 'off');
+  assert.equal(await player.page.evaluate(() => document.querySelector('#controls [data-name="haptics"]')), null);
+  player.leave();
+});
+
 test('what the system wishes counts from the start, and the settings say so', async (t) => {
   const player = await Player.sitDown(t, { colorScheme: 'dark', reducedMotion: 'reduce', contrast: 'more' });
   const says = (name, label) => player.until(([name, label]) => {

@@ -198,7 +198,7 @@ mod imp {
         has && prefers("(pointer: coarse)")
     }
 
-    /// Buzzes for so long. A page that nobody has touched yet may not, and nobody misses it.
+    /// Buzzes for so long, where [`can_buzz`]. A page that nobody has touched yet may not, and nobody misses it.
     pub fn buzz(milliseconds: u32) {
         if let Some(window) = web_sys::window() {
             window.navigator().vibrate_with_duration(milliseconds);

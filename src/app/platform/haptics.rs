@@ -30,10 +30,12 @@ impl AddFelt for App {
 
 /// Buzzes with the cues that are felt, unless the player wishes none of it.
 pub fn plugin(app: &mut App) {
-    app.add_felt(SHELL).add_systems(
-        PostUpdate,
-        buzz.run_if(on_message::<Play>.and_eager(|preferences: Res<Preferences>| preferences.haptics)),
-    );
+    app.add_felt(SHELL).add_systems(PostUpdate, buzz.run_if(on_message::<Play>.and_eager(is_felt)));
+}
+
+/// Whether somebody feels it. A browser that can't buzz may not even be asked to.
+fn is_felt(preferences: Res<Preferences>) -> bool {
+    preferences.haptics && preferences.system.felt
 }
 
 /// Of several cues at once the strongest is felt.
