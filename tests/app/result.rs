@@ -132,11 +132,18 @@ fn ugolki_and_sea_battle_are_replayed_too() {
     assert_eq!(bars.len(), 3);
     let shots = desk.status().moves.len() - 2;
     assert_eq!(count::<Shot>(&mut desk), shots);
-    // What the player missed stands before what was least to be expected.
-    desk.press(&format!("turning-point-{}", missed(&desk).len() + 1));
-    assert_eq!(count::<Shot>(&mut desk), points[0] - 2);
+    // What the player missed stands before what was least to be expected, unless both are one shot: that is told of once.
+    let missed = missed(&desk);
+    let same = missed.iter().position(|missed| missed + 1 == points[0]);
+    desk.press(&format!("turning-point-{}", same.unwrap_or(missed.len()) + 1));
+    let shown = points[0] - 2 - usize::from(same.is_some());
+    assert_eq!(count::<Shot>(&mut desk), shown);
     let told = desk.heard().last().cloned().unwrap_or_default();
-    assert!(told.starts_with("Shot ") && told.ends_with(" in 100."), "{told}");
+    match shown {
+        0 => assert_eq!(told, "The beginning of the game."),
+        all if all == shots => assert!(told.contains("luck "), "{told}"),
+        _ => assert!(told.starts_with("Shot ") && told.ends_with(" in 100."), "{told}"),
+    }
     desk.press("replay-first");
     assert_eq!(count::<Shot>(&mut desk), 0);
     desk.press("replay-done");
