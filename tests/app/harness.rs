@@ -18,6 +18,7 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use deskmate::app::base::announce::Announce;
+use deskmate::app::base::chance::Chance;
 use deskmate::app::base::i18n::Words;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
@@ -67,6 +68,8 @@ impl Desk {
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .init_resource::<Preferences>()
         .init_resource::<Heard>()
+        // Whatever is left to chance falls the same way each time.
+        .insert_resource(Chance::new(15))
         .add_plugins(deskmate::app::deskmate)
         .add_systems(Last, listen)
         .add_plugins(crate::faults::plugin);

@@ -2,6 +2,7 @@
 
 pub mod announce;
 pub mod awake;
+pub mod chance;
 pub mod i18n;
 pub mod languages;
 pub mod layout;
@@ -18,5 +19,5 @@ use bevy::prelude::*;
 /// All of it.
 pub fn plugin(app: &mut App) {
     app.add_plugins((awake::plugin, states::plugin, i18n::plugin, announce::plugin, layout::plugin))
-        .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin));
+        .add_plugins((storage::plugin, settings::plugin, wishes::plugin, notebook::plugin, chance::plugin));
 }

@@ -1,7 +1,6 @@
 //! The lens at the table: after a game it shows where a forced win was missed, as puzzles to be played through.
 
 use bevy::prelude::*;
-use rand::RngExt;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::states::Screen;
@@ -234,7 +233,8 @@ fn look<G: Scene>(
 
 fn begin<G: Scene>(view: G::View, seat: Seat, turn: u32, runner: &mut BrainRunner) -> Option<(u32, Job<G>)> {
     let level = G::lens()?.name;
-    let seed = rand::rng().random();
+    // The same whenever it is asked.
+    let seed = u64::from(turn);
     Some((turn, runner.begin(BrainTask { view, seat, level, seed, known: Known::default() })))
 }
 

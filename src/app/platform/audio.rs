@@ -12,7 +12,6 @@ use rand::RngExt;
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
-use crate::app::platform::loading::Loading;
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 
@@ -109,8 +108,8 @@ pub fn plugin(app: &mut App) {
         .add_cues(SHELL)
         .init_resource::<Sounds>()
         .insert_resource(Jitter(dice(0)))
-        .add_systems(Startup, load)
-        .add_systems(OnExit(Screen::Loading), start_loops)
+        // Nobody waits for sounds: they come while the desk is there already.
+        .add_systems(OnExit(Screen::Loading), (load, start_loops).chain())
         .add_systems(
             Update,
             set_loop_volumes.run_if(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
@@ -125,11 +124,10 @@ fn loudness(level: u8) -> f32 {
     (f32::from(level.min(10)) / 10.0).powi(2)
 }
 
-fn load(cues: Res<Cues>, assets: Res<AssetServer>, mut loading: ResMut<Loading>, mut sounds: ResMut<Sounds>) {
+fn load(cues: Res<Cues>, assets: Res<AssetServer>, mut sounds: ResMut<Sounds>) {
     for (cue, variants) in &cues.0 {
         let file = |variant| format!("audio/{cue}-{variant}.ogg");
-        let handles: Vec<_> = (1..=*variants).map(|variant| assets.load(file(variant))).collect();
-        handles.iter().for_each(|handle| loading.wait_for(handle.clone()));
+        let handles = (1..=*variants).map(|variant| assets.load(file(variant))).collect();
         sounds.0.insert(cue.clone(), handles);
     }
 }

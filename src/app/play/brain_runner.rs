@@ -88,6 +88,7 @@ mod imp {
 
     use super::{BrainTask, Game};
     use crate::app::base::announce::Announce;
+    use crate::app::base::states::Screen;
     use crate::app::base::web::released;
     use crate::games::thinking::{read_reply, request};
     use crate::kernel::line::Line;
@@ -115,7 +116,7 @@ mod imp {
 
     /// The worker, with the answers that nobody has asked for yet. It answers in the order of asking.
     pub struct BrainWorker {
-        /// None while it can't run.
+        /// None before the desk is there, and while it can't run.
         worker: Option<Worker>,
         /// Until it is tried again.
         pause: Timer,
@@ -139,7 +140,7 @@ mod imp {
             let on_error = Closure::<dyn FnMut(Event)>::new(move |_| {
                 let _ = failures.send(Heard::Failure);
             });
-            let mut new = Self {
+            Self {
                 worker: None,
                 pause: Timer::new(PAUSE, TimerMode::Once),
                 heard,
@@ -147,9 +148,7 @@ mod imp {
                 answered: 0,
                 waiting: HashMap::new(),
                 listeners: [on_message, on_error],
-            };
-            new.start();
-            new
+            }
         }
 
         /// Starts the worker and asks it what is open.
@@ -203,6 +202,11 @@ mod imp {
         if let Err(why) = worker.post_message(&question.into()) {
             error!("the brain's worker takes no questions: {why:?}");
         }
+    }
+
+    /// The first time not before the desk is there: what it loads is not in the way of that.
+    fn start(mut brains: NonSendMut<BrainWorker>) {
+        brains.start();
     }
 
     /// Says that the opponents did not come, and tries again.
@@ -263,7 +267,9 @@ mod imp {
 
     /// Starts the worker.
     pub fn plugin(app: &mut App) {
-        app.insert_non_send(BrainWorker::new()).add_systems(Update, restart);
+        app.insert_non_send(BrainWorker::new())
+            .add_systems(OnExit(Screen::Loading), start)
+            .add_systems(Update, restart.run_if(not(in_state(Screen::Loading))));
     }
 }
 

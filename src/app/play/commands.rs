@@ -4,10 +4,12 @@ use bevy::prelude::*;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::chance::Chance;
 use crate::app::board::scene::Scene;
 use crate::app::motion::FinishJourneys;
 use crate::app::platform::audio::Play;
 use crate::app::play::active_match::ActiveMatch;
+use crate::app::play::brain_runner::BrainTask;
 use crate::app::play::session::{SPEEDS, Session};
 use crate::app::play::stage::Stage;
 use crate::app::play::thinker::{Purpose, Thinker};
@@ -29,6 +31,7 @@ fn obey<G: Scene>(
     mut active: ResMut<ActiveMatch<G>>,
     mut stage: ResMut<Stage<G>>,
     mut thinker: ResMut<Thinker<G>>,
+    mut chance: ResMut<Chance>,
     mut finish: MessageWriter<FinishJourneys>,
     mut announce: MessageWriter<Announce>,
     mut sounds: MessageWriter<Play>,
@@ -44,7 +47,7 @@ fn obey<G: Scene>(
                     stage.hurry();
                     finish.write(FinishJourneys);
                 }
-                touch(&mut session, &mut active, command)
+                touch(&mut session, &mut active, &mut chance, command)
             }
             Command::Look => {
                 let eyes = session.turns_round().or(session.eyes);
@@ -71,8 +74,9 @@ fn obey<G: Scene>(
                 None => Err(not_now(&session)),
                 Some(seat) => {
                     if let Some(level) = G::levels().last().filter(|_| G::hints(session.view())) {
-                        let (view, turn) = (session.view().clone(), session.turn);
-                        thinker.ask(view, turn, seat, level.name, Purpose::Hint, Known::default());
+                        let (view, seed) = (session.view().clone(), chance.random());
+                        let task = BrainTask { view, seat, level: level.name, seed, known: Known::default() };
+                        thinker.ask(task, session.turn, Purpose::Hint);
                     }
                     Ok(())
                 }
@@ -112,14 +116,15 @@ fn not_now<G: Game>(session: &Session<G>) -> Line {
 fn touch<G: Scene>(
     session: &mut Session<G>,
     active: &mut ActiveMatch<G>,
+    chance: &mut Chance,
     command: Command,
 ) -> Result<(), Line> {
     if session.turns_round().is_some() {
         return Ok(());
     }
     let Some(seat) = session.human() else { return Err(not_now(session)) };
-    let tap = |draft: &G::Draft, place, touch| {
-        G::tap(session.view(), seat, draft, Tap { place, touch, seed: rand::rng().random() })
+    let mut tap = |draft: &G::Draft, place, touch| {
+        G::tap(session.view(), seat, draft, Tap { place, touch, seed: chance.random() })
     };
     let response = match command {
         Command::Tap(place) | Command::Aim(place) => tap(&session.draft, place, Touch::Usual),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use rand::RngExt;
 
+use crate::app::base::chance::Chance;
 use crate::app::base::today::{self, Moment};
 use crate::app::board::agreement::config;
 use crate::app::board::scene::Scene;
@@ -48,6 +49,7 @@ pub fn leave<G: Scene>(mut speed: ResMut<Speed>, mut commands: Commands) {
 fn start<G: Scene>(
     mut starts: MessageReader<StartMatch>,
     before: Option<Res<Session<G>>>,
+    mut chance: ResMut<Chance>,
     mut arrangement: ResMut<Arrangement>,
     mut commands: Commands,
 ) {
@@ -56,7 +58,7 @@ fn start<G: Scene>(
         (None, Some(before)) => before.position.config.clone(),
         (agreement, _) => config::<G>(&agreement.clone().unwrap_or_default()),
     };
-    let seed: u64 = rand::rng().random();
+    let seed: u64 = chance.random();
     // Who was elsewhere is not at this desk.
     if arrangement.far == Player::Remote {
         arrangement.far = Player::Human;

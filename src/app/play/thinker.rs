@@ -3,12 +3,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use rand::RngExt;
 
 use crate::app::board::scene::Scene;
 use crate::app::play::brain_runner::{BrainTask, Job};
 use crate::games::Game;
-use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::Seat;
 use crate::search::brain::{Known, Thoughts};
 
@@ -36,28 +34,18 @@ pub struct Thinker<G: Game> {
     pub(super) wanted: Option<(BrainTask<G>, u32, Purpose)>,
     pub(super) question: Option<Question<G>>,
     pub(super) pause: Timer,
-    pub(super) dice: Dice,
 }
 
 impl<G: Game> Default for Thinker<G> {
     fn default() -> Self {
         let pause = Timer::new(Duration::ZERO, TimerMode::Once);
-        Self { wanted: None, question: None, pause, dice: dice(rand::rng().random()) }
+        Self { wanted: None, question: None, pause }
     }
 }
 
 impl<G: Scene> Thinker<G> {
-    /// Asks the brain of `level` about what `seat` sees on `turn`; `known` is what is known of the other player.
-    pub fn ask(
-        &mut self,
-        view: G::View,
-        turn: u32,
-        seat: Seat,
-        level: &'static str,
-        purpose: Purpose,
-        known: Known,
-    ) {
-        let task = BrainTask { view, seat, level, seed: self.dice.random(), known };
+    /// Puts a question to a brain about what there is to see on `turn`.
+    pub fn ask(&mut self, task: BrainTask<G>, turn: u32, purpose: Purpose) {
         self.wanted = Some((task, turn, purpose));
     }
 

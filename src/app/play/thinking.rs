@@ -7,13 +7,14 @@ use bevy::prelude::*;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
+use crate::app::base::chance::Chance;
 use crate::app::base::notebook::Notebook;
 use crate::app::base::settings::Preferences;
 use crate::app::board::scene::Scene;
 use crate::app::platform::audio::Play;
 use crate::app::play::PlaySystems;
 use crate::app::play::active_match::ActiveMatch;
-use crate::app::play::brain_runner::BrainRunner;
+use crate::app::play::brain_runner::{BrainRunner, BrainTask};
 use crate::app::play::habits;
 use crate::app::play::mind::Mind;
 use crate::app::play::rating;
@@ -67,6 +68,7 @@ fn want_move<G: Scene>(
     active: Res<ActiveMatch<G>>,
     notebook: Res<Notebook>,
     preferences: Res<Preferences>,
+    mut chance: ResMut<Chance>,
     mut thinker: ResMut<Thinker<G>>,
 ) {
     if thinker.wanted.is_some()
@@ -79,8 +81,9 @@ fn want_move<G: Scene>(
     let other = &session.players[(!seat).index()];
     let known = if *other == Player::Human { known::<G>(&notebook) } else { Known::default() };
     let view = active.views().of(Viewer::Seat(seat)).clone();
-    thinker.ask(view, session.turn, seat, level.name, Purpose::Move, known);
-    let pause = thinker.dice.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
+    let task = BrainTask { view, seat, level: level.name, seed: chance.random(), known };
+    thinker.ask(task, session.turn, Purpose::Move);
+    let pause = chance.random_range(PAUSE) * preferences.pause() / f32::from(session.speed);
     thinker.pause = Timer::from_seconds(pause, TimerMode::Once);
 }
 

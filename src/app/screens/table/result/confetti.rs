@@ -4,6 +4,7 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 use rand::RngExt;
 
+use crate::app::base::chance::Chance;
 use crate::app::base::layout::Layout;
 use crate::app::base::states::{Phase, ScreenRoot};
 use crate::app::look::palette;
@@ -27,8 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Throws it. Without motion there is none.
-pub(super) fn throw(layout: Res<Layout>, mut commands: Commands) {
-    let mut lots = rand::rng();
+pub(super) fn throw(layout: Res<Layout>, mut lots: ResMut<Chance>, mut commands: Commands) {
     let colors = [palette::RED, palette::INK, palette::ENAMEL, palette::MOVABLE, palette::PAPER];
     for number in 0..SCRAPS {
         let from = Vec2::new(lots.random_range(0.0..layout.size.x), -20.0);
