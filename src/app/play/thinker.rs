@@ -8,7 +8,7 @@ use crate::app::board::scene::Scene;
 use crate::app::play::brain_runner::{BrainTask, Job};
 use crate::games::Game;
 use crate::kernel::rules::Seat;
-use crate::search::brain::{Known, Thoughts};
+use crate::search::brain::Thoughts;
 
 /// What is thought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
