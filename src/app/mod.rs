@@ -24,6 +24,7 @@ pub mod screens;
 pub mod ui;
 
 use bevy::asset::AssetMetaCheck;
+#[cfg(not(target_arch = "wasm32"))]
 use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 
@@ -41,12 +42,14 @@ pub fn game() -> App {
     app.insert_resource(Storage::open()).insert_resource(SystemLanguage(Language::of_system()));
     stored::<WindowPlace>(&mut app);
     let window = app.world().resource::<WindowPlace>().window();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(AssetPlugin { file_path: assets(), meta_check: AssetMetaCheck::Never, ..default() })
-            .set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() }),
-    );
+    let plugins = DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(AssetPlugin { file_path: assets(), meta_check: AssetMetaCheck::Never, ..default() });
+    #[cfg(target_arch = "wasm32")]
+    base::log::show();
+    #[cfg(not(target_arch = "wasm32"))]
+    let plugins = plugins.set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() });
+    app.add_plugins(plugins);
     // A slip of one system is logged and must not end the game.
     app.set_error_handler(bevy::ecs::error::error);
     app.add_plugins((idle::plugin, redraw::plugin)).add_plugins(deskmate);

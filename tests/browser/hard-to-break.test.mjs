@@ -96,6 +96,7 @@ test('without its fonts, its sounds and its words the game can be played', async
   await player.click('disc-5');
   await player.turnAgain(from, /.$/);
   await player.picture('bare');
+  assert(player.errors.some((error) => /^bevy_asset\S*: .*Caveat-Bold\.ttf/.test(error)), `the console tells of it: ${player.errors}`);
   player.errors.length = 0;
   player.leave();
 });

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::base::i18n::Words;
+use crate::app::base::log::info;
 use crate::kernel::line::Line;
 
 /// Tells the players something.

@@ -11,6 +11,7 @@ use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::Stirs;
 use crate::app::base::i18n::Words;
+use crate::app::base::log::{debug, error};
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::Unfolds;
 use crate::kernel::line::Line;
