@@ -23,6 +23,7 @@ pub mod play;
 pub mod screens;
 pub mod ui;
 
+use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::log::{DEFAULT_FILTER, LogPlugin};
@@ -32,6 +33,8 @@ use crate::games;
 use base::i18n::SystemLanguage;
 use base::languages::Language;
 use base::storage::{Storage, stored};
+#[cfg(target_arch = "wasm32")]
+use platform::browser;
 use platform::window::WindowPlace;
 use platform::{idle, redraw};
 
@@ -42,18 +45,30 @@ pub fn game() -> App {
     app.insert_resource(Storage::open()).insert_resource(SystemLanguage(Language::of_system()));
     stored::<WindowPlace>(&mut app);
     let window = app.world().resource::<WindowPlace>().window();
-    let plugins = DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), ..default() })
-        .set(AssetPlugin { file_path: assets(), meta_check: AssetMetaCheck::Never, ..default() });
-    #[cfg(target_arch = "wasm32")]
-    base::log::show();
-    #[cfg(not(target_arch = "wasm32"))]
-    let plugins = plugins.set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() });
-    app.add_plugins(plugins);
+    app.add_plugins(
+        engine().set(WindowPlugin { primary_window: Some(window), ..default() }).set(AssetPlugin {
+            file_path: assets(),
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        }),
+    );
     // A slip of one system is logged and must not end the game.
     app.set_error_handler(bevy::ecs::error::error);
     app.add_plugins((idle::plugin, redraw::plugin)).add_plugins(deskmate);
     app
+}
+
+/// Bevy's plugins, and a log.
+#[cfg(target_arch = "wasm32")]
+fn engine() -> PluginGroupBuilder {
+    browser::show_log();
+    browser::BrowserPlugins.build()
+}
+
+/// Bevy's plugins, and a log.
+#[cfg(not(target_arch = "wasm32"))]
+fn engine() -> PluginGroupBuilder {
+    DefaultPlugins.set(LogPlugin { filter: format!("{DEFAULT_FILTER},deskmate=info"), ..default() })
 }
 
 /// Where the assets are.

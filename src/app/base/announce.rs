@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use crate::app::base::i18n::Words;
-use crate::app::base::log::info;
 use crate::kernel::line::Line;
 
 /// Tells the players something.

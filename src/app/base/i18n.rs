@@ -16,7 +16,6 @@ use super::languages::{ENGLISH, Language};
 use super::layout::LayoutSystems;
 use super::settings::Preferences;
 use super::web;
-use crate::app::base::log::{error, info, warn};
 use crate::games::NAMES;
 use crate::kernel::line::{Arg, Line};
 

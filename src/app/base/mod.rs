@@ -6,7 +6,6 @@ pub mod chance;
 pub mod i18n;
 pub mod languages;
 pub mod layout;
-pub mod log;
 pub mod notebook;
 pub mod settings;
 pub mod states;

@@ -78,7 +78,6 @@ pub struct Location {
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
     use super::{Location, Mirrored, Section};
-    use crate::app::base::log::warn;
 
     pub fn location() -> Option<Location> {
         None
@@ -157,7 +156,7 @@ mod imp {
             .history()
             .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&url)));
         if changed.is_err() {
-            warn!("the page refused the address {url}");
+            bevy::log::warn!("the page refused the address {url}");
         }
     }
 
@@ -187,7 +186,7 @@ mod imp {
         if document.fullscreen_element().is_some() {
             document.exit_fullscreen();
         } else if let Some(Err(why)) = document.document_element().map(|page| page.request_fullscreen()) {
-            warn!("no full screen: {why:?}");
+            bevy::log::warn!("no full screen: {why:?}");
         }
     }
 
@@ -216,7 +215,7 @@ mod imp {
         let Ok(line) = document.create_element("p") else { return };
         line.set_text_content(Some(text));
         if log.append_child(&line).is_err() {
-            warn!("the page refused the line {text}");
+            bevy::log::warn!("the page refused the line {text}");
         }
         while log.child_element_count() > KEPT {
             let Some(first) = log.first_element_child() else { return };
@@ -256,7 +255,7 @@ mod imp {
             None => element.remove_attribute(name),
         };
         if set.is_err() {
-            warn!("the page refused the attribute {name}");
+            bevy::log::warn!("the page refused the attribute {name}");
         }
     }
 
@@ -405,7 +404,7 @@ mod imp {
             None => storage.remove_item(NOTE),
         };
         if noted.is_err() {
-            warn!("the page keeps no notes");
+            bevy::log::warn!("the page keeps no notes");
         }
     }
 

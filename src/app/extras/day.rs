@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
-use crate::app::base::log::error;
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::base::today;

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::puzzles::Puzzles;
 use crate::app::base::awake::KeepsAwake;
-use crate::app::base::log::error;
 use crate::app::base::states::Phase;
 use crate::app::base::today;
 use crate::app::board::decision::{Decision, TurningPoint, TurningPoints};

@@ -12,7 +12,6 @@ use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Words;
 use crate::app::base::layout::Layout;
-use crate::app::base::log::warn;
 use crate::app::board::scene::Thing;
 use crate::app::board::things::{Chosen, Things, looking_at};
 use crate::app::look::{LabelStyle, palette};

@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::error;
 use crate::app::base::storage::{NOTEBOOK, Stored, stored};
 use crate::app::base::today::{self, Moment};
 use crate::app::board::scene::Scene;

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use crate::app::base::announce::Announce;
 use crate::app::base::awake::KeepsAwake;
 use crate::app::base::i18n::Words;
-use crate::app::base::log::warn;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::app::base::web::{has_clipboard, location, set_hash};

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::connection::Connection;
 use super::{BackTo, Friend, FriendRequest, calls};
-use crate::app::base::log::error;
 use crate::app::base::notebook::Notebook;
 use crate::app::play::remote::{Heard, Remembered};
 use crate::net::{Fate, News, Ticket, Witness};

@@ -10,7 +10,6 @@ use bevy::window::WindowOccluded;
 use rand::RngExt;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::{debug, warn};
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, Screen};
 use crate::kernel::line::Line;

@@ -11,7 +11,6 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::{KeepsAwake, Stirs, WakesEvery};
-use crate::app::base::log::debug;
 use crate::app::platform::redraw::{Compiles, Holds};
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.

@@ -5,6 +5,8 @@ pub mod arguments;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod assets;
 pub mod audio;
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
 pub mod copies;
 pub mod gallery;
 #[cfg(not(target_arch = "wasm32"))]

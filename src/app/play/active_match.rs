@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::error;
 use crate::app::base::today;
 use crate::app::board::scene::Scene;
 use crate::app::platform::audio::Play;

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::{error, warn};
 use crate::app::base::states::Screen;
 use crate::app::base::storage::{GAMES, Storage, Stored, stored};
 use crate::app::base::today::Moment;

@@ -21,7 +21,6 @@ pub struct BrainTask<G: Game> {
 #[cfg(not(target_arch = "wasm32"))]
 mod imp {
     use super::{BrainTask, Game};
-    use crate::app::base::log::{error, warn};
     use crate::games::brain;
     use crate::games::thinking::think;
     use crate::kernel::rng::dice;

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::error;
 use crate::app::base::states::Screen;
 use crate::app::board::scene::Scene;
 use crate::app::board::things::Chosen;

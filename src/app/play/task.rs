@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::error;
 use crate::app::base::states::Screen;
 use crate::app::base::today;
 use crate::app::board::scene::Scene;

@@ -9,7 +9,6 @@ pub mod table;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
-use crate::app::base::log::info;
 use crate::app::base::states::{Menu, Screen, ScreenRoot};
 use crate::app::board::things::Chosen;
 use crate::app::play::status::{Status, Turn};

@@ -11,7 +11,6 @@ use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::Stirs;
 use crate::app::base::i18n::Words;
-use crate::app::base::log::{debug, error};
 use crate::app::base::web::{Mirrored, Role};
 use crate::app::motion::Unfolds;
 use crate::kernel::line::Line;

@@ -5,7 +5,6 @@
 use bevy::prelude::*;
 
 use crate::app::base::i18n::Words;
-use crate::app::base::log::{debug, error};
 use crate::app::base::web::Section;
 use crate::kernel::line::Line;
 

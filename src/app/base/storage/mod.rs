@@ -20,7 +20,6 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use crate::app::base::announce::Announce;
-use crate::app::base::log::{debug, error, warn};
 use crate::app::base::states::Screen;
 use crate::app::base::today;
 use crate::kernel::line::Line;
