@@ -11,6 +11,9 @@ use super::screen::Screen;
 
 /// The last resort: drawn in software on a busy machine, everything takes its time.
 const LIMIT: Duration = Duration::from_secs(180);
+/// After so long without a word the game is stirred: an event of the window may wait unread. The driver's own thread reads from the
+/// connection to the screen too, and what it finds there wakes nobody before another event comes.
+const STIR: Duration = Duration::from_secs(1);
 
 /// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
 pub use deskmate::app::base::web::Mirrored as Control;
@@ -129,11 +132,11 @@ impl Game {
         self.said.0.lock().expect("the ear is well")
     }
 
-    /// Waits until the game has said what `look` looks for.
+    /// Waits until the game has said what `look` looks for; `stir` makes it read its events.
     ///
     /// # Panics
     /// When the game ends without having said it, or takes too long.
-    pub fn until<T>(&self, what: &str, mut look: impl FnMut(&Said) -> Option<T>) -> T {
+    pub fn until<T>(&self, what: &str, stir: impl Fn(), mut look: impl FnMut(&Said) -> Option<T>) -> T {
         let give_up = Instant::now() + LIMIT;
         let mut said = self.said();
         loop {
@@ -148,7 +151,13 @@ impl Game {
                     if ended { format!("it ended with {}", self.end()) } else { "it took too long".into() };
                 panic!("waiting for {what}: {why}; the game {summary}");
             }
-            said = self.said.1.wait_timeout(said, left).expect("the ear is well").0;
+            let (heard, silence) = self.said.1.wait_timeout(said, left.min(STIR)).expect("the ear is well");
+            said = heard;
+            if silence.timed_out() {
+                drop(said);
+                stir();
+                said = self.said();
+            }
         }
     }
 
@@ -177,7 +186,7 @@ impl Game {
 
     /// Waits for its end.
     pub fn end(&self) -> ExitStatus {
-        self.until("the end", |said| said.ended.then_some(()));
+        self.until("the end", || {}, |said| said.ended.then_some(()));
         self.process.lock().expect("nobody fails while waiting").wait().expect("the game can be waited for")
     }
 }

@@ -126,7 +126,7 @@ impl Player {
         let chair = CHAIR.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let screen = Screen::new();
         let game = Game::start(&screen, &home.0, scale);
-        game.until("the desk", |said| said.screens.contains(&"desk".to_owned()).then_some(()));
+        game.until("the desk", || {}, |said| said.screens.contains(&"desk".to_owned()).then_some(()));
         // Its title depends on the language.
         let window = screen.tool(&["search", "--class", "^deskmate$"]);
         assert!(window.parse::<u32>().is_ok(), "one window is Deskmate's: {window:?}");
@@ -173,7 +173,7 @@ impl Player {
 
     /// Waits until the game has said what `look` looks for.
     pub fn until<T>(&self, what: &str, look: impl FnMut(&Said) -> Option<T>) -> T {
-        self.game.until(what, look)
+        self.game.until(what, || self.screen.stir(&self.window), look)
     }
 
     /// Waits for a screen to be the latest.

@@ -8,7 +8,8 @@ use std::process::{Child, Command, Stdio};
 const SCREEN: (u32, u32) = (2560, 2560);
 
 /// What the tests need, with Debian's names for the packages.
-const TOOLS: [(&str, &str); 3] = [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("import", "imagemagick")];
+const TOOLS: [(&str, &str); 4] =
+    [("Xvfb", "xvfb"), ("xdotool", "xdotool"), ("xprop", "x11-utils"), ("import", "imagemagick")];
 
 /// A screen of its own for one test.
 pub struct Screen {
@@ -61,6 +62,15 @@ impl Screen {
             String::from_utf8_lossy(&output.stderr)
         );
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// Sends a window an event that means nothing to it.
+    pub fn stir(&self, window: &str) {
+        let mut command = Command::new("xprop");
+        self.show(&mut command);
+        let set = ["-f", "_DESKMATE_STIR", "8s", "-set", "_DESKMATE_STIR", "now"];
+        // A window that has just closed needs none.
+        let _ = command.args(["-id", window]).args(set).stderr(Stdio::null()).status();
     }
 
     /// What a window shows.
