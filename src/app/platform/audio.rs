@@ -11,7 +11,7 @@ use rand::RngExt;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, Screen};
+use crate::app::base::states::{Menu, desk_drawn};
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 
@@ -108,15 +108,14 @@ pub fn plugin(app: &mut App) {
         .add_cues(SHELL)
         .init_resource::<Sounds>()
         .insert_resource(Jitter(dice(0)))
-        // Nobody waits for sounds: they come while the desk is there already.
-        .add_systems(OnExit(Screen::Loading), (load, start_loops).chain())
+        .add_systems(First, (load, start_loops).chain().run_if(desk_drawn.and_then(run_once)))
         .add_systems(
             Update,
             set_loop_volumes.run_if(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
         )
         // Where text is typed, letters are letters.
         .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
-        .add_systems(PostUpdate, (play, give_up).chain());
+        .add_systems(PostUpdate, (play.run_if(loaded), give_up).chain());
 }
 
 /// A volume of 0 to 10 as amplitude: even steps to the ear.
@@ -130,6 +129,11 @@ fn load(cues: Res<Cues>, assets: Res<AssetServer>, mut sounds: ResMut<Sounds>) {
         let handles = (1..=*variants).map(|variant| assets.load(file(variant))).collect();
         sounds.0.insert(cue.clone(), handles);
     }
+}
+
+/// Whether they have been asked for.
+fn loaded(sounds: Res<Sounds>) -> bool {
+    !sounds.0.is_empty()
 }
 
 fn start_loops(sounds: Res<Sounds>, preferences: Res<Preferences>, mut commands: Commands) {

@@ -88,7 +88,7 @@ mod imp {
 
     use super::{BrainTask, Game};
     use crate::app::base::announce::Announce;
-    use crate::app::base::states::Screen;
+    use crate::app::base::states::desk_drawn;
     use crate::app::base::web::released;
     use crate::games::thinking::{read_reply, request};
     use crate::kernel::line::Line;
@@ -116,8 +116,10 @@ mod imp {
 
     /// The worker, with the answers that nobody has asked for yet. It answers in the order of asking.
     pub struct BrainWorker {
-        /// None before the desk is there, and while it can't run.
+        /// None while it can't run.
         worker: Option<Worker>,
+        /// Whether it has been started at all.
+        started: bool,
         /// Until it is tried again.
         pause: Timer,
         heard: Receiver<Heard>,
@@ -142,6 +144,7 @@ mod imp {
             });
             Self {
                 worker: None,
+                started: false,
                 pause: Timer::new(PAUSE, TimerMode::Once),
                 heard,
                 open: VecDeque::new(),
@@ -158,6 +161,7 @@ mod imp {
             self.worker = Worker::new_with_options(&released("brain-worker.js"), &options)
                 .inspect_err(|why| warn!("no worker for brains: {why:?}"))
                 .ok();
+            self.started = true;
             self.pause.reset();
             let Some(worker) = &self.worker else { return };
             let [on_message, on_error] = &self.listeners;
@@ -204,7 +208,7 @@ mod imp {
         }
     }
 
-    /// The first time not before the desk is there: what it loads is not in the way of that.
+    /// The first time, when nobody waits for the desk any more.
     fn start(mut brains: NonSendMut<BrainWorker>) {
         brains.start();
     }
@@ -217,7 +221,7 @@ mod imp {
         mut announce: MessageWriter<Announce>,
     ) {
         brains.listen();
-        if brains.worker.is_some() || brains.open.is_empty() {
+        if !brains.started || brains.worker.is_some() || brains.open.is_empty() {
             return;
         }
         if !*said {
@@ -268,8 +272,8 @@ mod imp {
     /// Starts the worker.
     pub fn plugin(app: &mut App) {
         app.insert_non_send(BrainWorker::new())
-            .add_systems(OnExit(Screen::Loading), start)
-            .add_systems(Update, restart.run_if(not(in_state(Screen::Loading))));
+            .add_systems(First, start.run_if(desk_drawn.and_then(run_once)))
+            .add_systems(Update, restart);
     }
 }
 
