@@ -139,7 +139,8 @@ export class Player {
     page.on('console', (message) => {
       // The game's log comes dressed in colours: "%cINFO%c src/x.rs:1%c text color: ...".
       this.log.push(`${message.type()}: ${message.text().replaceAll('%c', '').replace(/ color: .*/s, '')}`);
-      if (message.type() === 'error') this.errors.push(message.text());
+      // A page that is left can't fetch any more what it was still fetching.
+      if (message.type() === 'error' && !message.text().includes('Failed to fetch path')) this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
   }
