@@ -3,11 +3,20 @@
 // Without a console beside the game's window.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
+#[cfg(not(target_arch = "wasm32"))]
 fn main() -> bevy::app::AppExit {
-    #[cfg(not(target_arch = "wasm32"))]
-    {
-        deskmate::app::platform::arguments::read();
-        deskmate::app::platform::no_start::explain();
+    use deskmate::app::platform::{arguments, clock, no_start};
+
+    let pace = arguments::read();
+    no_start::explain();
+    let mut game = deskmate::app::game();
+    if let Some(pace) = pace {
+        game.add_plugins(clock::plugin).insert_resource(pace);
     }
+    game.run()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() -> bevy::app::AppExit {
     deskmate::app::game().run()
 }

@@ -15,6 +15,9 @@ const LIMIT: Duration = Duration::from_secs(180);
 /// connection to the screen too, and what it finds there wakes nobody before another event comes.
 const STIR: Duration = Duration::from_secs(1);
 
+/// How many times as fast as a real one the game's clock goes, unless a test asks for another pace.
+pub const PACE: &str = "4";
+
 /// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
 pub use deskmate::app::base::web::Mirrored as Control;
 
@@ -99,7 +102,7 @@ impl Game {
     pub fn start(screen: &Screen, folder: &Path, scale: f32) -> Self {
         // What a shell starts in the background ignores Ctrl+C, and so would all that comes of it.
         let mut command = Command::new("env");
-        command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_deskmate")]);
+        command.args(["--default-signal=INT", env!("CARGO_BIN_EXE_deskmate"), "--clock", PACE]);
         screen.show(&mut command);
         let mut process = command
             .env("XDG_CONFIG_HOME", folder.join("config"))

@@ -11,6 +11,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_tweening::TweenAnim;
 
 use crate::app::base::awake::{KeepsAwake, Stirs, WakesEvery};
+use crate::app::platform::clock::ClockPace;
 use crate::app::platform::redraw::{Compiles, Holds};
 
 /// How long frames go on after the last reason for one, so that what follows a press is still drawn.
@@ -63,7 +64,7 @@ fn rest(
     ),
     awake: Query<(), Or<(With<TweenAnim>, With<KeepsAwake>, Changed<Hovered>)>>,
     different: Query<(), LooksDifferent>,
-    clocks: Query<&WakesEvery>,
+    (clocks, pace): (Query<&WakesEvery>, Option<Res<ClockPace>>),
     compiles: Res<Compiles>,
     mut last: ResMut<LastMotion>,
     mut settings: ResMut<WinitSettings>,
@@ -81,6 +82,7 @@ fn rest(
     // A frame that the mouse alone has woken the game for.
     *holds = Holds(moved && resting && rested && different.is_empty());
     let rest = clocks.iter().map(|clock| clock.0).min().unwrap_or(SLEEP);
+    let rest = pace.map_or(rest, |pace| pace.real(rest));
     let mode = if resting { UpdateMode::reactive_low_power(rest) } else { UpdateMode::Continuous };
     if settings.focused_mode != mode {
         *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };

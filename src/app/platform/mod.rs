@@ -7,6 +7,7 @@ pub mod assets;
 pub mod audio;
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
+pub mod clock;
 pub mod copies;
 pub mod gallery;
 #[cfg(not(target_arch = "wasm32"))]

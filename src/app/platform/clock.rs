@@ -1,0 +1,52 @@
+//! A clock that goes faster than a real one: whole games are played in a fraction of their time. For tests.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
+
+/// How many times as fast as a real one the game's clock goes. The time that a brain thinks is real.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct ClockPace(pub f64);
+
+impl ClockPace {
+    /// The real time in which so much of the game's time passes.
+    #[must_use]
+    pub fn real(self, duration: Duration) -> Duration {
+        duration.div_f64(self.0)
+    }
+}
+
+/// Lets the game's clock go at the [`ClockPace`] that is there.
+pub fn plugin(app: &mut App) {
+    app.add_systems(First, go.before(TimeSystems));
+}
+
+fn go(pace: Res<ClockPace>, time: Res<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
+    let began = time.startup();
+    let elapsed = Instant::now().saturating_duration_since(began);
+    *strategy = TimeUpdateStrategy::ManualInstant(began + elapsed.mul_f64(pace.0));
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::time::TimePlugin;
+
+    use super::*;
+
+    #[test]
+    fn time_goes_as_many_times_as_fast() {
+        let mut app = App::new();
+        app.add_plugins((TimePlugin, plugin)).insert_resource(ClockPace(1000.0));
+        let began = Instant::now();
+        app.update();
+        app.update();
+        while began.elapsed() < Duration::from_millis(2) {
+            std::thread::yield_now();
+        }
+        app.update();
+        assert!(app.world().resource::<Time<Real>>().elapsed() >= Duration::from_secs(1));
+        assert_eq!(ClockPace(4.0).real(Duration::from_secs(1)), Duration::from_millis(250));
+    }
+}
