@@ -27,7 +27,7 @@ test('the bar counts the bytes of the game', async (t) => {
   player.leave();
 });
 
-test('all that a page loads is of its own release', async (t) => {
+test('all that a page loads is of its own release, and what it asks for early is sent once', async (t) => {
   const asked = [];
   const player = await Player.sitDown(t, {
     before: (page) => page.on('request', (request) => asked.push(new URL(request.url()))),
@@ -36,11 +36,44 @@ test('all that a page loads is of its own release', async (t) => {
   const beside = ['/', '/boot.js', '/manifest.webmanifest', '/sw.js'];
   const loaded = asked.filter(({ protocol, pathname }) => protocol === 'http:' && !beside.includes(pathname) && !pathname.startsWith('/icons/'))
     .map(({ pathname }) => pathname);
-  for (const file of ['deskmate_bg.wasm', 'brain-worker.js', 'brain_bg.wasm']) {
-    assert(loaded.some((path) => path.endsWith(`/${file}`)), `${file} is loaded`);
-  }
+  assert(loaded.some((path) => path.endsWith('/deskmate_bg.wasm')));
   const [release] = loaded[0].match(/^\/game-[0-9a-f]+\//);
   assert.deepEqual(loaded.filter((path) => !path.startsWith(release)), []);
+  const sent = await player.page.evaluate(() => performance.getEntriesByType('resource').filter(({ transferSize }) => transferSize > 0)
+    .map(({ name }) => name.split('/').at(-1)));
+  for (const early of ['deskmate_bg.wasm', 'Caveat-Bold.ttf', 'PTSans-Regular.ttf', 'PTSans-Bold.ttf']) {
+    assert.equal(sent.filter((name) => name === early).length, 1, `${early} among ${sent}`);
+  }
+  player.leave();
+});
+
+test('nobody waits for sounds and brains', async (t) => {
+  let held = [];
+  let came;
+  const brains = new Promise((done) => { came = done; });
+  const player = await Player.sitDown(t, {
+    before: async (page) => {
+      await page.route(/\.ogg$|brain_bg\.wasm$/, (route) => {
+        if (!held) return route.continue();
+        held.push(route);
+        if (route.request().url().endsWith('.wasm')) came();
+        return undefined;
+      });
+    },
+  });
+  await player.screen('desk');
+  await player.click('thing-gomoku');
+  await player.screen('setup');
+  await player.click('opponent-club');
+  await player.click('start');
+  await player.screen('table');
+  const from = (await player.announced()).length;
+  await player.click('H8');
+  await brains;
+  const late = held;
+  held = undefined;
+  await Promise.all(late.map((route) => route.continue()));
+  await player.turnAgain(from, /.$/);
   player.leave();
 });
 

@@ -78,6 +78,16 @@ pub enum Menu {
 #[require(Visibility)]
 pub struct ScreenRoot;
 
+/// Whether the desk has been seen: what nobody waits for begins then, and not while its first pictures are drawn.
+pub fn desk_drawn(screen: Res<State<Screen>>, mut frames: Local<u8>) -> bool {
+    // The renderer is up to two frames behind.
+    const ENOUGH: u8 = 3;
+    if *screen.get() != Screen::Loading {
+        *frames = frames.saturating_add(1);
+    }
+    *frames >= ENOUGH
+}
+
 /// All of them.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Menu>().add_sub_state::<Phase>();

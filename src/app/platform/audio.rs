@@ -11,8 +11,7 @@ use rand::RngExt;
 
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
-use crate::app::base::states::{Menu, Screen};
-use crate::app::platform::loading::Loading;
+use crate::app::base::states::{Menu, desk_drawn};
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 
@@ -109,15 +108,14 @@ pub fn plugin(app: &mut App) {
         .add_cues(SHELL)
         .init_resource::<Sounds>()
         .insert_resource(Jitter(dice(0)))
-        .add_systems(Startup, load)
-        .add_systems(OnExit(Screen::Loading), start_loops)
+        .add_systems(First, (load, start_loops).chain().run_if(desk_drawn.and_then(run_once)))
         .add_systems(
             Update,
             set_loop_volumes.run_if(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
         )
         // Where text is typed, letters are letters.
         .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
-        .add_systems(PostUpdate, (play, give_up).chain());
+        .add_systems(PostUpdate, (play.run_if(loaded), give_up).chain());
 }
 
 /// A volume of 0 to 10 as amplitude: even steps to the ear.
@@ -125,13 +123,17 @@ fn loudness(level: u8) -> f32 {
     (f32::from(level.min(10)) / 10.0).powi(2)
 }
 
-fn load(cues: Res<Cues>, assets: Res<AssetServer>, mut loading: ResMut<Loading>, mut sounds: ResMut<Sounds>) {
+fn load(cues: Res<Cues>, assets: Res<AssetServer>, mut sounds: ResMut<Sounds>) {
     for (cue, variants) in &cues.0 {
         let file = |variant| format!("audio/{cue}-{variant}.ogg");
-        let handles: Vec<_> = (1..=*variants).map(|variant| assets.load(file(variant))).collect();
-        handles.iter().for_each(|handle| loading.wait_for(handle.clone()));
+        let handles = (1..=*variants).map(|variant| assets.load(file(variant))).collect();
         sounds.0.insert(cue.clone(), handles);
     }
+}
+
+/// Whether they have been asked for.
+fn loaded(sounds: Res<Sounds>) -> bool {
+    !sounds.0.is_empty()
 }
 
 fn start_loops(sounds: Res<Sounds>, preferences: Res<Preferences>, mut commands: Commands) {

@@ -88,6 +88,7 @@ mod imp {
 
     use super::{BrainTask, Game};
     use crate::app::base::announce::Announce;
+    use crate::app::base::states::desk_drawn;
     use crate::app::base::web::released;
     use crate::games::thinking::{read_reply, request};
     use crate::kernel::line::Line;
@@ -117,6 +118,8 @@ mod imp {
     pub struct BrainWorker {
         /// None while it can't run.
         worker: Option<Worker>,
+        /// Whether it has been started at all.
+        started: bool,
         /// Until it is tried again.
         pause: Timer,
         heard: Receiver<Heard>,
@@ -139,17 +142,16 @@ mod imp {
             let on_error = Closure::<dyn FnMut(Event)>::new(move |_| {
                 let _ = failures.send(Heard::Failure);
             });
-            let mut new = Self {
+            Self {
                 worker: None,
+                started: false,
                 pause: Timer::new(PAUSE, TimerMode::Once),
                 heard,
                 open: VecDeque::new(),
                 answered: 0,
                 waiting: HashMap::new(),
                 listeners: [on_message, on_error],
-            };
-            new.start();
-            new
+            }
         }
 
         /// Starts the worker and asks it what is open.
@@ -159,6 +161,7 @@ mod imp {
             self.worker = Worker::new_with_options(&released("brain-worker.js"), &options)
                 .inspect_err(|why| warn!("no worker for brains: {why:?}"))
                 .ok();
+            self.started = true;
             self.pause.reset();
             let Some(worker) = &self.worker else { return };
             let [on_message, on_error] = &self.listeners;
@@ -205,6 +208,11 @@ mod imp {
         }
     }
 
+    /// The first time, when nobody waits for the desk any more.
+    fn start(mut brains: NonSendMut<BrainWorker>) {
+        brains.start();
+    }
+
     /// Says that the opponents did not come, and tries again.
     fn restart(
         mut brains: NonSendMut<BrainWorker>,
@@ -213,7 +221,7 @@ mod imp {
         mut announce: MessageWriter<Announce>,
     ) {
         brains.listen();
-        if brains.worker.is_some() || brains.open.is_empty() {
+        if !brains.started || brains.worker.is_some() || brains.open.is_empty() {
             return;
         }
         if !*said {
@@ -263,7 +271,9 @@ mod imp {
 
     /// Starts the worker.
     pub fn plugin(app: &mut App) {
-        app.insert_non_send(BrainWorker::new()).add_systems(Update, restart);
+        app.insert_non_send(BrainWorker::new())
+            .add_systems(First, start.run_if(desk_drawn.and_then(run_once)))
+            .add_systems(Update, restart);
     }
 }
 
