@@ -1,5 +1,6 @@
 // Keeps the game where it was played once, for when there is no network: all files of one release, or none.
-// A newer release is fetched beside it and waits until the game starts the next time.
+// A newer release is fetched beside it and waits until the game starts the next time. The one before stays until the newer one runs:
+// a page that has begun with it still finds its files.
 
 const RELEASE = '{{release}}';
 const PAGE = './';
@@ -23,10 +24,7 @@ async function keep() {
   }
 }
 
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (OURS.test(name) && name !== RELEASE) await caches.delete(name);
-  await self.clients.claim();
-})()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -34,22 +32,39 @@ self.addEventListener('fetch', (event) => {
   const scope = new URL(self.registration.scope);
   if (request.method !== 'GET' || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
   const path = pathname.slice(scope.pathname.length);
-  const name = path === '' || path === 'index.html' ? PAGE : FILES.includes(path) && path;
+  const name = path === '' || path === 'index.html' ? PAGE : path;
+  const [folder] = path.split('/');
   // Whatever else the server answers is none of our business.
-  if (!name) return;
+  if (name !== PAGE && !FILES.includes(path) && !OURS.test(folder)) return;
   event.respondWith((async () => {
-    const cache = await caches.open(RELEASE);
+    const before = OURS.test(folder) && await caches.has(folder);
+    const cache = await caches.open(before ? folder : RELEASE);
     return await cache.match(new URL(name, scope), { ignoreVary: true }) ?? fetch(request);
   })());
 });
 
-// A page that starts asks for the newer release; another page that is open keeps the one it has.
+// A page that starts asks for the newer release; another page that is open keeps the one it has. A page that runs says so.
 self.addEventListener('message', (event) => event.waitUntil((async () => {
+  if (event.data === 'now') return await alone() ? self.skipWaiting() : event.source.postMessage('later');
+  if (event.data === RELEASE && await alone()) await tidy();
+  return undefined;
+})()));
+
+/** Whether only one page is open. */
+async function alone() {
   // A page that is just being loaded anew is there twice for a moment.
   for (let tries = 0; tries < 10; tries++) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (pages.length <= 1) return self.skipWaiting();
+    if (pages.length <= 1) return true;
     await new Promise((done) => setTimeout(done, 100));
   }
-  event.source.postMessage('later');
-})()));
+  return false;
+}
+
+/** Takes the releases before away. */
+async function tidy() {
+  const names = await caches.keys();
+  // One of them may be newer, and on its way.
+  if (self.registration.installing || self.registration.waiting) return;
+  for (const name of names) if (OURS.test(name) && name !== RELEASE) await caches.delete(name);
+}
