@@ -11,7 +11,7 @@ import { PICTURES, close, open } from './browser.mjs';
 const LIMIT = 180_000;
 
 // How much faster than a real one a page's clock goes, unless a test asks for another pace.
-const PACE = 4;
+const PACE = 8;
 
 // Half as many points each way: software drawing pays for every one, and the page is laid out as ever.
 const SCALE = 0.5;

@@ -15,8 +15,8 @@ const LIMIT: Duration = Duration::from_secs(180);
 /// connection to the screen too, and what it finds there wakes nobody before another event comes.
 const STIR: Duration = Duration::from_secs(1);
 
-/// How many times as fast as a real one the game's clock goes, unless a test asks for another pace.
-pub const PACE: &str = "4";
+/// How many times as fast as a real one the game's clock goes.
+pub const PACE: &str = "8";
 
 /// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
 pub use deskmate::app::base::web::Mirrored as Control;
