@@ -184,6 +184,26 @@ pub fn pair(server: &Address, game: &str, agreed: &[&str]) -> [Desk; 2] {
 }
 
 #[test]
+fn a_server_that_never_answered_is_not_a_lost_one() {
+    // A port that is free again.
+    let port = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
+    let address = Address::from(std::net::SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    let mut desk = desk(&address);
+    desk.press("thing-add-to-15");
+    desk.press("opponent-friend");
+    desk.press("start");
+    let told = format!("Can’t reach {address}. Trying again…");
+    desk.wait("the word that it can't be reached", |desk| desk.heard().contains(&told));
+    assert!(reads(&desk, &told));
+    let (runtime, rooms) = (Runtime::new().unwrap(), Rooms::new("never-answered"));
+    let server = serve(&runtime, &rooms, port, &Clock::running());
+    desk.wait("the invitation", |desk| menu(desk) == Menu::Invite);
+    let (lost, back) = ("Connection lost. Reconnecting…", "Connected again.");
+    assert!(!desk.heard().iter().any(|line| line == lost || line == back), "{:?}", desk.heard());
+    drop(server);
+}
+
+#[test]
 fn two_play_by_code_and_again_with_sides_changed() {
     let (_server, address) = Server::start("code");
     let mut pair = pair(&address, "add-to-15", &["begins-near"]);

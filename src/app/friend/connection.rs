@@ -55,6 +55,9 @@ fn listen(
     while let Some(news) = client.poll(time.elapsed()) {
         let contact = match &news {
             News::Room(_) => Some(Contact::There),
+            News::Offline(_) if matches!(friend.contact, Contact::Calling | Contact::Unreached) => {
+                Some(Contact::Unreached)
+            }
             News::Offline(_) => Some(Contact::Lost),
             News::Ended(fate) => Some(Contact::Over(ended(fate))),
             News::Delayed(why) if why.code == RefusalCode::Knocked => Some(Contact::Knocking),
@@ -67,6 +70,7 @@ fn listen(
         }
         if let Some(contact) = contact.filter(|contact| friend.contact != *contact) {
             let line = match &contact {
+                Contact::Unreached => Some(friend.of_server("friend-unreachable")),
                 Contact::Lost => Some(Line::new("friend-lost")),
                 Contact::There => (friend.contact == Contact::Lost).then(|| Line::new("friend-back")),
                 Contact::Over(why) => Some(why.clone()),

@@ -57,6 +57,8 @@ pub enum Contact {
     None,
     /// It is being called.
     Calling,
+    /// It has not answered yet, and is called again by itself.
+    Unreached,
     /// The player wants to look on, and those in the room have been asked.
     Knocking,
     /// The player is in the room.
@@ -124,6 +126,13 @@ impl Friend {
         Some(server.link(&if watch { Link::Watch(code) } else { Link::Play(code) }))
     }
 
+    /// A line that names the server.
+    #[must_use]
+    pub fn of_server(&self, id: &'static str) -> Line {
+        let server = self.server.as_ref().map(ToString::to_string).unwrap_or_default();
+        Line::new(id).text("server", server)
+    }
+
     /// Turns to a server. One in this game is seen elsewhere than where it is reached from here, another is not.
     pub fn turn_to(&mut self, server: Address) {
         if self.server.as_ref() != Some(&server) {
@@ -136,7 +145,7 @@ impl Friend {
     /// Whether a connection is there or is being made.
     #[must_use]
     pub fn connected(&self) -> bool {
-        matches!(self.contact, Contact::Calling | Contact::Knocking | Contact::There | Contact::Lost)
+        !matches!(self.contact, Contact::None | Contact::Over(_))
     }
 }
 
@@ -153,7 +162,7 @@ fn keep_awake(friend: Res<Friend>, clocks: Query<Entity, With<ConnectionClock>>,
     clocks.iter().for_each(|entity| commands.entity(entity).despawn());
     let every = match friend.contact {
         Contact::There => CLOCKS,
-        Contact::Calling | Contact::Knocking | Contact::Lost => SEEKS,
+        Contact::Calling | Contact::Unreached | Contact::Knocking | Contact::Lost => SEEKS,
         Contact::None | Contact::Over(_) => return,
     };
     commands.spawn((Name::new("Clock of the connection"), ConnectionClock, WakesEvery(every)));

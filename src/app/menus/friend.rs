@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whoever closes the sheet while a server is called has thought better of it.
 fn hang_up(friend: Res<Friend>, mut requests: MessageWriter<FriendRequest>) {
-    if matches!(friend.contact, Contact::Calling | Contact::Knocking | Contact::Lost) || friend.wants_server {
+    if (friend.connected() && friend.contact != Contact::There) || friend.wants_server {
         requests.write(FriendRequest::Leave);
     }
 }
@@ -143,8 +143,7 @@ fn respawn(
 fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut commands: Commands) {
     let width = layout.by_form(150.0, 116.0, 138.0, 160.0);
     let title = Line::new("friend");
-    let calls =
-        matches!(friend.contact, Contact::Calling | Contact::Knocking | Contact::Lost | Contact::There);
+    let calls = friend.connected();
     if layout.form == Form::Low && !calls {
         // What is typed lies on the left, and what else there is on the right.
         spawn_sheet_of(low_width(&layout), &mut commands, Menu::Friend, &layout, |sheet| {
@@ -166,13 +165,12 @@ fn spawn(layout: Res<Layout>, friend: Res<Friend>, entry: Res<Entry>, mut comman
     }
     spawn_sheet(&mut commands, Menu::Friend, title, &layout, |sheet| {
         if calls {
-            let id = match friend.contact {
-                Contact::Lost => "friend-unreachable",
-                Contact::Knocking => "online-refused-knocked",
-                _ => "friend-calls",
+            let line = match friend.contact {
+                Contact::Unreached | Contact::Lost => friend.of_server("friend-unreachable"),
+                Contact::Knocking => Line::new("online-refused-knocked"),
+                _ => friend.of_server("friend-calls"),
             };
-            let server = friend.server.as_ref().map(ToString::to_string).unwrap_or_default();
-            say(sheet, Line::new(id).text("server", server), palette::RED, &layout);
+            say(sheet, line, palette::RED, &layout);
             for line in friend.hosting.iter().filter(|_| friend.hosts) {
                 say(sheet, line.clone(), palette::INK, &layout);
             }

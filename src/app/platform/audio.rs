@@ -111,7 +111,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(First, (load, start_loops).chain().run_if(desk_drawn.and_then(run_once)))
         .add_systems(
             Update,
-            set_loop_volumes.run_if(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
+            set_loop_volumes.run_if(
+                resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>).or_eager(loop_begun),
+            ),
         )
         // Where text is typed, letters are letters.
         .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
@@ -143,6 +145,11 @@ fn start_loops(sounds: Res<Sounds>, preferences: Res<Preferences>, mut commands:
         let settings = PlaybackSettings { mode: PlaybackMode::Loop, volume, ..default() };
         commands.spawn((Name::new(name), which, AudioPlayer::new(handle.clone()), settings));
     }
+}
+
+/// Whether one has just begun.
+fn loop_begun(loops: Query<(), (With<Loop>, Added<AudioSink>)>) -> bool {
+    !loops.is_empty()
 }
 
 fn set_loop_volumes(
