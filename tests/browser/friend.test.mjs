@@ -11,6 +11,8 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 /** A phone that invites, and one on its side that follows the link. */
 const UPRIGHT = { ...PHONE, ...CLIPBOARD };
 const LYING = { ...UPRIGHT, viewport: { width: 844, height: 390 } };
+/** A game with a friend looks at its clocks again and again, and all the more often the faster they go. */
+const SLOWER = { pace: 2 };
 const MOST_MOVES = 260;
 const DISC = /^disc-\d$/;
 const SQUARE = /^[A-J]\d+$/;
@@ -46,10 +48,10 @@ async function letIn(player) {
 /** One, whose page may be prepared, invites to a game on a phone; the other follows the link, with a phone on its side. */
 async function meet(t, game, prepared, ...agreed) {
   const address = await host(t);
-  const one = await Player.sitDown(t, { address, ...UPRIGHT, ...prepared });
+  const one = await Player.sitDown(t, { ...SLOWER, address, ...UPRIGHT, ...prepared });
   const code = await invite(one, game, ...agreed);
   assert.equal(await copied(one, 'copy-link'), `${address}#${code}`);
-  const other = await Player.sitDown(t, { address: `${address}#${code}`, ...LYING });
+  const other = await Player.sitDown(t, { ...SLOWER, address: `${address}#${code}`, ...LYING });
   await other.screen('table');
   await letIn(one);
   return [one, other];
@@ -118,12 +120,12 @@ test('Add to 15 with a friend who opens the link and reloads the page, and once 
 
 test('Add to 15 in two tabs of one browser, both of which are reloaded', async (t) => {
   const address = await host(t);
-  const one = await Player.sitDown(t, { address, ...CLIPBOARD });
+  const one = await Player.sitDown(t, { ...SLOWER, address, ...CLIPBOARD });
   const code = await invite(one, 'add-to-15', 'begins-near');
-  const other = await Player.sitDown(t, { address: `${address}#${code}`, beside: one });
+  const other = await Player.sitDown(t, { ...SLOWER, address: `${address}#${code}`, beside: one });
   await other.screen('table');
   await letIn(one);
-  const third = await Player.sitDown(t, { address, beside: one });
+  const third = await Player.sitDown(t, { ...SLOWER, address, beside: one });
   await third.screen('desk');
   assert.equal(await third.data('seat'), undefined);
   third.leave();
@@ -143,7 +145,7 @@ test('Gomoku with a friend, to five in a row, before somebody who looks on', asy
   await pair[1].act('talk');
   const link = await copied(pair[1], 'copy-watch');
   assert.match(link, /#watch-[A-Z]{6}$/);
-  const visitor = await Player.sitDown(t, { address: link, ...CLIPBOARD });
+  const visitor = await Player.sitDown(t, { ...SLOWER, address: link, ...CLIPBOARD });
   await pair[1].heard(/^Somebody wants to watch\.$/);
   await pair[1].act('let-watchers-in');
   await visitor.heard(/^You are watching\.$/);
@@ -204,7 +206,7 @@ test('A tab that nobody sees says whose turn it is', async (t) => {
 
 test('Gomoku between a browser and the desktop', async (t) => {
   const address = await host(t);
-  const far = await Player.sitDown(t, { address, ...CLIPBOARD });
+  const far = await Player.sitDown(t, { ...SLOWER, address, ...CLIPBOARD });
   const code = await invite(far, 'gomoku', 'begins-near');
   const near = await DesktopPlayer.sitDown(t);
   await near.click('friend');
