@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . web/tools/env.sh
-web/tools/setup.sh web $([[ ${WEB_QUICK:-} ]] || echo small)
+web/tools/setup.sh web
 
 wasm=$CARGO_TARGET_DIR/wasm32-unknown-unknown
 quick=${WEB_QUICK:-}
@@ -38,17 +38,6 @@ glue() {
 }
 
 target=(--target wasm32-unknown-unknown)
-# Builds a program with the app for the browser. Small means: with a standard library that was built alike, whose panics
-# stop at once instead of telling where (the quick build's tell), and of what is only printed for developers the names alone.
-app() {
-    local cargo=(cargo)
-    if [[ -z $quick ]]; then
-        cargo=(env RUSTFLAGS="${RUSTFLAGS:-} -Zfmt-debug=shallow -Zlocation-detail=none" cargo "+$nightly" -Zbuild-std=std,panic_abort
-            -Zpanic-immediate-abort --config "profile.$profile.panic='immediate-abort'")
-    fi
-    "${cargo[@]}" build "${target[@]}" --profile "$profile" --no-default-features --features app --bin "$1"
-}
-
 say "compiling the brains ..."
 cargo build "${target[@]}" --profile brain --no-default-features --bin brain
 glue brain brain -O3
@@ -60,7 +49,7 @@ if [[ ${1:-} == brain ]]; then
 fi
 if [[ ${1:-} == hello ]]; then
     say "compiling Bevy's hello ..."
-    app hello
+    cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --bin hello
     glue hello "$profile" -Oz
     rm -rf web/dist-hello
     mkdir web/dist-hello
@@ -69,6 +58,6 @@ if [[ ${1:-} == hello ]]; then
     exit
 fi
 say "compiling the browser game ..."
-app deskmate
+cargo build "${target[@]}" --profile "$profile" --no-default-features --features app --bin deskmate
 glue deskmate "$profile" -Oz
 node web/tools/pack.mjs "$kept" "$dist" ${quick:+quick}

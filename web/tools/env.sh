@@ -10,8 +10,5 @@ export PATH=${CARGO_HOME:-$HOME/.cargo}/bin:$PATH
 wasm_bindgen_version=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/[^0-9.]/, ""); print }' Cargo.lock)
 wasm_bindgen=$cache/wasm-bindgen-$wasm_bindgen_version/bin/wasm-bindgen
 
-# What packs the browser game smallest is not in any stable Rust yet; everything else is built by rust-toolchain.toml's.
-nightly=nightly-2026-10-30
-
 say() { printf 'deskmate: %s\n' "$*" >&2; }
 stop() { say "$*"; exit 1; }

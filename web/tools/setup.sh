@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the named jobs lack and says so, a line each; when all is there it does nothing.
-# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web, small, test or dist
+# usage: web/tools/setup.sh JOB...    where JOB is make, rust, server, play, web, test or dist
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . web/tools/env.sh
@@ -126,13 +126,6 @@ toolchain() {
         || quietly "installing Rust $(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml) with rustup" rustup toolchain install
 }
 
-# --- the toolchain of the small build, with the standard library's source ---
-small_toolchain() {
-    rustup component list --toolchain "$nightly" --installed 2>/dev/null | grep -q rust-src \
-        || quietly "installing Rust $nightly with rustup" \
-            rustup toolchain install "$nightly" --profile minimal --component rust-src --target wasm32-unknown-unknown
-}
-
 # Tools are built once, in a folder of their own, and nobody here minds their warnings.
 plain=(env -u CARGO_TARGET_DIR -u RUSTFLAGS -u RUSTC_WORKSPACE_WRAPPER -u CARGO_BUILD_WARNINGS)
 
@@ -182,6 +175,5 @@ if wants dist; then dist_packages; fi
 install_packages
 if wants rust || wants server || wants play || wants web || wants test || wants dist; then toolchain; fi
 if wants web || wants test; then web_tools; fi
-if wants small; then small_toolchain; fi
 if wants test; then browser; fi
 if wants dist; then dist_tools; fi
