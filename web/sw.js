@@ -1,6 +1,6 @@
 // Keeps the game where it was played once, for when there is no network: all files of one release, or none.
-// A newer release is fetched beside it and waits until the game starts the next time. The one before stays until the newer one runs:
-// a page that has begun with it still finds its files.
+// A newer release is fetched beside it and waits until the game starts the next time. The one before stays until the newer
+// one runs: a page that has begun with it still finds its files.
 
 const RELEASE = '{{release}}';
 const PAGE = './';

@@ -16,7 +16,7 @@ const LIMIT: Duration = Duration::from_secs(180);
 const STIR: Duration = Duration::from_secs(1);
 
 /// How many times as fast as a real one the game's clock goes.
-pub const PACE: &str = "8";
+const PACE: &str = "8";
 
 /// Something that can be pressed, as the game mirrors it; on the desktop lengths are logical pixels.
 pub use deskmate::app::base::web::Mirrored as Control;

@@ -53,8 +53,8 @@ fn pace(text: &str) -> Result<ClockPace, &'static str> {
     pace.map(ClockPace).ok_or("not a number from 0.1 to 10")
 }
 
-/// Reads the arguments of this program. Comes back with the game's clock, if it is not a real one, when the game is to be played; otherwise answers, and ends the
-/// program with the status 0, or 2 when they make no sense.
+/// Reads the arguments of this program. Comes back if the game is to be played, with its clock unless that is a real one;
+/// otherwise answers, and ends the program with the status 0, or 2 when they make no sense.
 pub fn read() -> Option<ClockPace> {
     match parse(args_os().skip(1)) {
         Ok(Command::Play(clock)) => clock,
