@@ -1,7 +1,9 @@
 //! The arena as it is used: good arguments, bad arguments, and what comes out.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -181,6 +183,23 @@ fn puzzles_are_made_of_every_kind_and_the_same_for_a_seed() {
     assert_eq!(rules, BTreeSet::from(["freestyle", "standard", "renju", "caro"]));
     assert_eq!(json("suite gomoku --make 5 --seed 1"), result);
     assert_ne!(json("suite gomoku --make 5 --seed 2"), result);
+}
+
+#[test]
+fn long_puzzles_are_made_and_those_of_a_file_are_solved() {
+    let made = json("suite gomoku --make 1 --seed 1 --set long");
+    let puzzle = made["puzzles"][0].as_str().expect("a line");
+    let plies: i32 =
+        puzzle.split(' ').nth(3).and_then(|plies| plies.parse().ok()).expect("a number of plies");
+    assert!((15..=31).contains(&plies), "{puzzle}");
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("puzzles.txt");
+    fs::write(&file, format!("# one\n{puzzle}\n")).unwrap();
+    let solve = format!("suite gomoku --nodes 100000 --file {}", file.display());
+    assert_eq!((&json(&solve)["puzzles"], &json(&solve)["solved"]), (&1.into(), &1.into()));
+    fs::write(&file, format!("# one\n{puzzle}\nhello\n")).unwrap();
+    refused(&solve, &["puzzles.txt:3: the size is missing"]);
+    refused("suite gomoku --ms 5 --file /nowhere/puzzles.txt", &["/nowhere/puzzles.txt"]);
+    refused("suite gomoku --make 1 --seed 1 --set huge", &["gomoku has no set \"huge\", only short, long"]);
 }
 
 #[test]

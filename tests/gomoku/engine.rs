@@ -12,14 +12,18 @@ use crate::{at, points, position};
 /// All that a board says of its free points.
 fn sight(board: &Board) -> Vec<impl PartialEq + std::fmt::Debug + use<>> {
     let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
-    free.map(|spot| (spot, board.worth(spot, Color::Black), board.worth(spot, Color::White))).collect()
+    let orders = board.orders();
+    let seen = |spot| {
+        (spot, board.worth(spot, Color::Black), board.worth(spot, Color::White), orders[usize::from(spot)])
+    };
+    free.map(seen).collect()
 }
 
 /// The sums and sets that a board keeps.
 fn sums(board: &Board) -> impl PartialEq + std::fmt::Debug + use<> {
     let of = |color| {
         let sets = [board.fives(color), board.winning_fours(color), board.fours(color), board.threes(color)];
-        (board.evaluation(color), sets)
+        (board.evaluation(color), board.standing(color), board.threats(color), sets)
     };
     (of(Color::Black), of(Color::White), board.hash())
 }

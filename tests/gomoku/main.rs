@@ -12,6 +12,7 @@ mod rules;
 mod suite;
 mod texts;
 mod unreadable;
+mod weights;
 
 use deskmate::games::gomoku::Gomoku;
 use deskmate::games::gomoku::rules::{Config, Event, Move, Point, Position, RuleSet};

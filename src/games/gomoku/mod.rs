@@ -78,7 +78,7 @@ impl Game for Gomoku {
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {
-        &[arena::SUITE, arena::GOMOCUP, arena::DUEL]
+        &[arena::SUITE, arena::GOMOCUP, arena::DUEL, arena::PRACTISE, arena::LEARN]
     }
 
     fn speed(time: Duration) -> Option<f64> {

@@ -20,6 +20,41 @@ pub const RULES: [(&str, RuleSet); 4] = [
 /// The sizes of the board by the number of their lines.
 const SIZES: [(&str, Size); 3] = [("13", Size::Thirteen), ("15", Size::Fifteen), ("19", Size::Nineteen)];
 
+/// A set of puzzles.
+#[derive(Clone, Copy, Debug)]
+pub struct Set {
+    /// What it is called.
+    pub name: &'static str,
+    /// From which to which number of plies the wins of each kind take.
+    pub kinds: &'static [(i32, i32)],
+}
+
+/// The sets: one that four makes and up to seven fours, and seven to fifteen fours, which are rare and so of fewer kinds.
+pub const SETS: [Set; 2] = [
+    Set { name: "short", kinds: &[(3, 3), (5, 5), (7, 7), (9, 9), (11, 11), (13, 13), (15, 15)] },
+    Set { name: "long", kinds: &[(15, 17), (19, 31)] },
+];
+
+impl Set {
+    /// The fewest plies of a win.
+    #[must_use]
+    pub fn least(&self) -> i32 {
+        self.kinds.iter().map(|kind| kind.0).min().unwrap_or_default()
+    }
+
+    /// The most plies of a win.
+    #[must_use]
+    pub fn most(&self) -> i32 {
+        self.kinds.iter().map(|kind| kind.1).max().unwrap_or_default()
+    }
+
+    /// The number of the kind that a win of so many plies is of; that of no kind is none of them.
+    #[must_use]
+    pub fn kind(&self, plies: i32) -> usize {
+        self.kinds.iter().take_while(|kind| !(kind.0..=kind.1).contains(&plies)).count()
+    }
+}
+
 /// A position with a forced win in it.
 ///
 /// Written down: the rules, the number of lines, the side to move, the plies of its win, and the stones in turn,

@@ -8,13 +8,11 @@ use rand::seq::IndexedRandom;
 use crate::games::Game;
 use crate::games::gomoku::engine::{Board, Search};
 use crate::games::gomoku::rules::{Config, Gomoku, Move, Occupancy, Point, Position, Size};
-use crate::games::gomoku::suite::{Puzzle, RULES};
+use crate::games::gomoku::suite::{Puzzle, RULES, Set};
 use crate::kernel::rng::{Dice, dice};
 use crate::kernel::rules::Rules;
 use crate::search::brain::Budget;
 
-/// How many plies the wins take: one that four makes, and up to seven fours.
-const PLIES: [i32; 7] = [3, 5, 7, 9, 11, 13, 15];
 /// The boards in turn.
 const SIZES: [Size; 4] = [Size::Fifteen, Size::Thirteen, Size::Fifteen, Size::Nineteen];
 /// How many positions a brain looks at for a move: few, so that games take many turns.
@@ -24,11 +22,11 @@ const PROOF: u64 = 200_000;
 /// How many stones are thrown near the middle before the brains play.
 const THROWN: std::ops::Range<usize> = 4..12;
 
-/// So many puzzles, as many of every length under every rule set as can be, no two of one game, and none that is
-/// another turned or mirrored.
-pub fn puzzles(number: u64, seed: u64) -> Vec<Puzzle> {
+/// So many puzzles of a set, no two of one game, and none that is another turned or mirrored: as many as can be of each of
+/// its kinds.
+pub fn puzzles(set: &Set, number: u64, seed: u64) -> Vec<Puzzle> {
     let mut lots = dice(seed);
-    let mut wanted = wanted(number);
+    let mut wanted = wanted(set, number);
     let (mut puzzles, mut known) = (Vec::new(), BTreeSet::new());
     for (game, (name, rules)) in RULES.iter().cycle().enumerate() {
         if wanted.values().all(|&count| count == 0) {
@@ -36,12 +34,12 @@ pub fn puzzles(number: u64, seed: u64) -> Vec<Puzzle> {
         }
         let size = SIZES[game / RULES.len() % SIZES.len()];
         let config = Config { rules: *rules, size, ..Config::default() };
-        let found = play(&config, &mut lots, |puzzle| {
-            let wanted = wanted.get(&(*name, puzzle.plies)).is_some_and(|&count| count > 0);
+        let found = play(set, &config, &mut lots, |puzzle| {
+            let wanted = wanted.get(&(*name, set.kind(puzzle.plies))).is_some_and(|&count| count > 0);
             wanted && known.insert(likeness(&puzzle.position))
         });
         if let Some(puzzle) = found {
-            wanted.entry((name, puzzle.plies)).and_modify(|count| *count -= 1);
+            wanted.entry((name, set.kind(puzzle.plies))).and_modify(|count| *count -= 1);
             puzzles.push(puzzle);
         }
     }
@@ -49,17 +47,22 @@ pub fn puzzles(number: u64, seed: u64) -> Vec<Puzzle> {
     puzzles
 }
 
-/// How many puzzles of each rule set and length make `number` in all.
-fn wanted(number: u64) -> BTreeMap<(&'static str, i32), u64> {
-    let kinds = PLIES.iter().flat_map(|&plies| RULES.iter().map(move |&(name, _)| (name, plies)));
+/// How many puzzles of each rule set and kind make `number` in all.
+fn wanted(set: &Set, number: u64) -> BTreeMap<(&'static str, usize), u64> {
+    let kinds = (0..set.kinds.len()).flat_map(|kind| RULES.iter().map(move |&(name, _)| (name, kind)));
     let kinds: Vec<_> = kinds.collect();
     let count = kinds.len() as u64;
     let share = |index: u64| number / count + u64::from(index < number % count);
     kinds.into_iter().zip((0..).map(share)).collect()
 }
 
-/// Plays a game between two brains until it comes to a puzzle that is `welcome`.
-fn play(config: &Config, lots: &mut Dice, mut welcome: impl FnMut(&Puzzle) -> bool) -> Option<Puzzle> {
+/// Plays a game between two brains until it comes to a puzzle of the set that is `welcome`.
+fn play(
+    set: &Set,
+    config: &Config,
+    lots: &mut Dice,
+    mut welcome: impl FnMut(&Puzzle) -> bool,
+) -> Option<Puzzle> {
     let mut position = Gomoku::setup(config, lots);
     let middle = config.size.lines() / 2;
     let near = |point: &Point| point.column.abs_diff(middle).max(point.row.abs_diff(middle)) <= 4;
@@ -70,7 +73,7 @@ fn play(config: &Config, lots: &mut Dice, mut welcome: impl FnMut(&Puzzle) -> bo
     let players = [Gomoku::levels().choose(lots)?, Gomoku::levels().choose(lots)?];
     let budget = Budget { nodes: Some(NODES), ..Budget::default() };
     while let Some(seat) = position.turn() {
-        if let Some(puzzle) = puzzle(&position).filter(|puzzle| welcome(puzzle)) {
+        if let Some(puzzle) = puzzle(set, &position).filter(|puzzle| welcome(puzzle)) {
             return Some(puzzle);
         }
         let brain = (players[seat.index()].brain)();
@@ -86,13 +89,12 @@ fn advance(position: &mut Position, mv: Move) -> Option<()> {
     Gomoku::play(position, seat, &mv).ok().map(drop)
 }
 
-/// The position as a puzzle, if there is a win by fours in it that is not a five at once.
-fn puzzle(position: &Position) -> Option<Puzzle> {
+/// The position as a puzzle, if there is a win by fours in it that is as long as those of the set.
+fn puzzle(set: &Set, position: &Position) -> Option<Puzzle> {
     let budget = Budget { nodes: Some(PROOF), ..Budget::default() };
     let mut search = Search::new(Board::of(position), &budget);
-    let most = PLIES[PLIES.len() - 1];
-    let (_, plies) = search.shortest_win_by_fours(position.color(), most)?;
-    (plies >= PLIES[0]).then(|| Puzzle { position: position.clone(), plies })
+    let (_, plies) = search.shortest_win_by_fours(position.color(), set.most())?;
+    (plies >= set.least()).then(|| Puzzle { position: position.clone(), plies })
 }
 
 /// What a position shares with those that are the same turned or mirrored, and with no other of its rules.

@@ -1,31 +1,44 @@
-//! What the arena does with Gomoku alone: the suite of forced wins, and the Gomocup protocol.
+//! What the arena does with Gomoku alone: the suites of forced wins, the Gomocup protocol, duels of programs that speak it,
+//! and learning from games.
 
+mod adam;
 mod duel;
+mod fit;
 mod gomocup;
+mod learn;
 mod make;
+mod practise;
+mod record;
 mod suite;
 
 use std::num::NonZeroU64;
 
-use crate::arena::Failure;
+use crate::arena::{Failure, unknown};
 use crate::games::arena::Command;
+use crate::games::gomoku::suite::SETS;
 pub(super) use duel::DUEL;
+pub(super) use learn::LEARN;
+pub(super) use practise::PRACTISE;
 
 /// The suite, solved or made anew.
 pub(super) const SUITE: Command = Command {
     name: "suite",
     help: "  \
-  arena suite gomoku --ms T | --nodes N
-      Lets Gomoku's strongest brain solve each of its puzzles within the limit.
-  arena suite gomoku --make N --seed S
+  arena suite gomoku --ms T | --nodes N [--file FILE]
+      Lets Gomoku's strongest brain solve each of its puzzles, or of those in a file, within the
+      limit.
+  arena suite gomoku --make N --seed S [--set short | long]
       Makes N new puzzles and writes them down.",
-    options: &["ms", "nodes", "make", "seed"],
+    options: &["ms", "nodes", "file", "make", "seed", "set"],
     run: |given| match (given.number::<NonZeroU64>("make")?, given.budget()?) {
         (Some(number), None) => {
-            let puzzles = make::puzzles(number.get(), given.needed_number("seed")?);
+            let name = given.text("set").unwrap_or_else(|| SETS[0].name.to_owned());
+            let set = SETS.iter().find(|set| set.name == name);
+            let set = set.ok_or_else(|| unknown("gomoku", "set", &name, &SETS.map(|set| set.name)))?;
+            let puzzles = make::puzzles(set, number.get(), given.needed_number("seed")?);
             Ok(Some(suite::written(&puzzles)))
         }
-        (None, Some(budget)) => suite::solve(&budget).map(Some),
+        (None, Some(budget)) => suite::solve(given.text("file").as_deref(), &budget).map(Some),
         _ => Err(Failure::Usage("suite takes one of --ms, --nodes and --make".to_owned())),
     },
 };

@@ -1,6 +1,7 @@
 //! Gomoku's suite of forced wins: solved by the strongest brain, or made anew.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::time::Instant;
 
 use serde_json::json;
@@ -14,7 +15,7 @@ use crate::games::gomoku::suite::Puzzle;
 use crate::kernel::rng::dice;
 use crate::search::brain::Budget;
 
-/// The puzzles, a line each, after lines that begin with `#`.
+/// The short puzzles, a line each, after lines that begin with `#`.
 const PUZZLES: &str = include_str!("../../../../tests/gomoku/forced_wins.txt");
 
 /// New puzzles as they are written down, with how many there are of each length.
@@ -27,12 +28,17 @@ pub(super) fn written(puzzles: &[Puzzle]) -> Report {
     Report::new(words, &json!({ "lengths": lengths, "puzzles": lines }))
 }
 
-/// Lets the strongest brain play one move in each puzzle.
-pub(super) fn solve(budget: &Budget) -> Result<Report, Failure> {
+/// Lets the strongest brain play one move in each puzzle of a file, or in each short one.
+pub(super) fn solve(file: Option<&str>, budget: &Budget) -> Result<Report, Failure> {
     let level = Gomoku::levels().last().ok_or_else(|| Failure::Fault("there is no brain".to_owned()))?;
     let (mut times, mut solved, mut unsolved) = (Times::default(), 0_u64, Vec::new());
-    for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
-        let puzzle = Puzzle::parse(line).map_err(|why| Failure::Fault(format!("{why}: {line}")))?;
+    let puzzles = match file {
+        Some(file) => fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?,
+        None => PUZZLES.to_owned(),
+    };
+    for (number, line) in puzzles.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+        let place = || format!("{}:{}", file.unwrap_or("the suite"), number + 1);
+        let puzzle = Puzzle::parse(line).map_err(|why| Failure::Usage(format!("{}: {why}", place())))?;
         let position = &puzzle.position;
         let Some(seat) = position.turn() else { continue };
         // The tables are made before the clock runs.

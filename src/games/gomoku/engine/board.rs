@@ -9,9 +9,18 @@ use std::sync::OnceLock;
 use super::lines::{self, REACH};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
 use super::set::Set;
+use super::weights;
 use crate::games::gomoku::rules::board::DIRECTIONS;
 use crate::games::gomoku::rules::forbidden;
 use crate::games::gomoku::rules::{Board as Stones, Color, Point, Position, RuleSet, Size};
+
+/// A point that no stone is near has about this [`by_hand`]; such points are left out.
+pub(super) const LONELY: i32 = 27;
+
+/// How soon a point is tried by a side to which it is worth `own`, and to the other side so much.
+pub(super) fn by_hand(own: i16, other: i16) -> i32 {
+    i32::from(own) * 5 / 4 + i32::from(other)
+}
 
 /// A point by its number, row by row from the bottom left.
 pub type Spot = u16;
@@ -29,6 +38,8 @@ struct Tables {
     lines: Vec<u8>,
     /// The worth to each colour by the shapes of a point.
     points: [Vec<Worth>; 2],
+    /// What it is worth to each colour to be on the move, by the threats there are.
+    threats: [[i16; weights::THREATS]; 2],
 }
 
 /// The tables of a rule set, made when they are first needed.
@@ -37,6 +48,7 @@ fn tables(rules: RuleSet) -> &'static Tables {
     TABLES[rules as usize].get_or_init(|| Tables {
         lines: lines::table(rules),
         points: [Color::Black, Color::White].map(|color| points::table(rules, color)),
+        threats: [Color::Black, Color::White].map(|color| weights::threats(rules, color)),
     })
 }
 
@@ -75,10 +87,13 @@ pub struct Board {
     steps: [isize; 4],
     /// The free points by colour and flag, in the order of [`KEPT`].
     sets: [[Set; 4]; 2],
-    /// What every point is worth to each colour; nothing when it is taken.
+    /// What every point is worth to each colour, and how soon it is tried; nothing when it is taken.
     values: Vec<[i16; 2]>,
+    orders: Vec<[[i16; 2]; 2]>,
     /// The worth of all free points to each colour.
     sums: [i32; 2],
+    /// How much better each colour stands for all free points, on the move and not.
+    stands: [[i32; 2]; 2],
     hash: u64,
     played: Vec<Spot>,
 }
@@ -96,7 +111,9 @@ impl Board {
             steps: DIRECTIONS.map(|(column, row)| isize::from(column) + isize::from(row) * lines as isize),
             sets: [[Set::default(); 4]; 2],
             values: vec![[0; 2]; lines * lines],
+            orders: vec![[[0; 2]; 2]; lines * lines],
             sums: [0; 2],
+            stands: [[0; 2]; 2],
             hash: 0,
             played: Vec::with_capacity(lines * lines),
         };
@@ -215,10 +232,45 @@ impl Board {
         self.sums[color.index()]
     }
 
+    /// How much better `color`, who is on the move, stands.
+    #[must_use]
+    pub fn standing(&self, color: Color) -> i32 {
+        self.stands[color.index()][0] - self.stands[(!color).index()][1]
+            + i32::from(self.tables.threats[color.index()][self.threats(color)])
+    }
+
+    /// Which threats there are when `color` is on the move, a bit each: fours and threes of its own, fours, threes and
+    /// fours that can't be stopped of the other.
+    #[must_use]
+    pub fn threats(&self, color: Color) -> usize {
+        let [own, other] = [&self.sets[color.index()], &self.sets[(!color).index()]];
+        let there = [&own[2], &own[3], &other[2], &other[3], &other[1]];
+        there.into_iter().enumerate().map(|(bit, set)| usize::from(!set.is_empty()) << bit).sum()
+    }
+
+    /// The shapes of the point's lines for `color`, four bits each.
+    #[must_use]
+    pub fn code(&self, spot: Spot, color: Color) -> u16 {
+        self.knots[usize::from(spot)].codes[color.index()]
+    }
+
     /// What every point is worth to Black and White; nothing when it is taken.
     #[must_use]
     pub fn values(&self) -> &[[i16; 2]] {
         &self.values
+    }
+
+    /// Whether the point is free and near enough to stones that `color` would think of it.
+    #[must_use]
+    pub fn is_promising(&self, spot: Spot, color: Color) -> bool {
+        let values = self.values[usize::from(spot)];
+        by_hand(values[color.index()], values[(!color).index()]) > LONELY
+    }
+
+    /// How soon every point is tried by Black and White, and by the other side against it; nothing when it is taken.
+    #[must_use]
+    pub fn orders(&self) -> &[[[i16; 2]; 2]] {
+        &self.orders
     }
 
     /// Whether `color` may play on the free point.
@@ -320,7 +372,12 @@ impl Board {
             let new = self.tables.points[color][usize::from(code)];
             knot.worth[color] = new;
             self.values[spot][color] = new.value;
+            self.orders[spot][color] = new.order;
             self.sums[color] += i32::from(new.value) - i32::from(old.value);
+            for (sum, (new, old)) in self.stands[color].iter_mut().zip(new.stands.into_iter().zip(old.stands))
+            {
+                *sum += i32::from(new) - i32::from(old);
+            }
             let changed = old.flags ^ new.flags;
             if changed != 0 {
                 for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
@@ -335,9 +392,13 @@ impl Board {
     /// Counts a point among the free ones, or no longer.
     fn count(&mut self, spot: usize, free: bool) {
         for color in 0..2 {
-            let Worth { value, flags } = self.knots[spot].worth[color];
+            let Worth { value, flags, stands, order } = self.knots[spot].worth[color];
             self.values[spot][color] = if free { value } else { 0 };
+            self.orders[spot][color] = if free { order } else { [0; 2] };
             self.sums[color] += if free { i32::from(value) } else { -i32::from(value) };
+            for (sum, value) in self.stands[color].iter_mut().zip(stands) {
+                *sum += if free { i32::from(value) } else { -i32::from(value) };
+            }
             if flags != 0 {
                 for (set, flag) in self.sets[color].iter_mut().zip(KEPT) {
                     if flags & flag != 0 {

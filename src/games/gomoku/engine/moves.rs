@@ -1,12 +1,17 @@
 //! The moves that are worth a search, and those that must be played.
 
-use super::board::Spot;
-use super::search::Search;
+use smallvec::{SmallVec, smallvec};
+
+use super::board::{LONELY, Spot, by_hand};
+use super::search::{Search, Way};
 use super::set::Set;
 use crate::games::gomoku::rules::{Color, RuleSet};
 
-/// A point that no stone is near has about this score; such points are left out.
-const LONELY: i32 = 27;
+/// A few points in their order.
+pub(super) type Spots = SmallVec<[Spot; 24]>;
+
+/// Added to what was learned, which may be below nothing.
+const BASE: i32 = 4000;
 
 impl Search<'_> {
     /// Appends the moves of `color` worth trying, in no order. Where the other threatens a four that cannot be
@@ -16,19 +21,27 @@ impl Search<'_> {
         let threat = self.board.winning_fours(!color);
         let board = &self.board;
         let history = &self.history[color.index()];
-        let score = |own: i16, other: i16| i32::from(own) * 5 / 4 + i32::from(other);
+        let learned = self.way == Way::Thrifty;
+        let learned_score = |own: i16, other: i16| BASE + i32::from(own) + i32::from(other);
         if !threat.is_empty() && board.rules() != RuleSet::Caro {
             let spots = board.fours(color).or(board.fours(!color)).or(threat);
             self.moves.extend(spots.iter().map(|spot| {
-                let score = score(board.worth(spot, color).value, board.worth(spot, !color).value);
+                let (own, other) = (board.worth(spot, color), board.worth(spot, !color));
+                let score = if learned {
+                    learned_score(own.order[0], other.order[1])
+                } else {
+                    by_hand(own.value, other.value)
+                };
                 packed(score * 8 + history[usize::from(spot)] / 8, spot)
             }));
             return;
         }
-        let values = board.values();
-        for ((spot, value), history) in values.iter().enumerate().zip(history) {
-            let score = score(value[color.index()], value[(!color).index()]);
-            if score > LONELY {
+        let points = board.values().iter().zip(board.orders()).zip(history);
+        for (spot, ((value, order), history)) in points.enumerate() {
+            let by_hand = by_hand(value[color.index()], value[(!color).index()]);
+            if by_hand > LONELY {
+                let learned_score = learned_score(order[color.index()][0], order[(!color).index()][1]);
+                let score = if learned { learned_score } else { by_hand };
                 self.moves.push(packed(score * 8 + history / 8, spot as Spot));
             }
         }
@@ -41,17 +54,17 @@ impl Search<'_> {
     }
 
     /// The answers to a five that the other threatens; `None` when there is no such threat.
-    pub(super) fn forced(&mut self, color: Color) -> Option<Vec<Spot>> {
+    pub(super) fn forced(&mut self, color: Color) -> Option<Spots> {
         let fives = self.board.fives(!color);
         let first = fives.first()?;
         if self.board.rules() == RuleSet::Caro {
             // A five may also be spoilt at its ends.
-            let mut around = self.board.around_five(first, !color);
-            around.retain(|&spot| self.spoils(spot, color));
+            let mut around = Spots::from_vec(self.board.around_five(first, !color));
+            around.retain(|spot| self.spoils(*spot, color));
             return Some(around);
         }
         let only = fives.len() == 1 && self.board.may_play(first, color);
-        Some(if only { vec![first] } else { Vec::new() })
+        Some(if only { smallvec![first] } else { Spots::new() })
     }
 
     /// Whether a stone of `color` leaves the other no five.

@@ -15,8 +15,8 @@ pub const WIN: i32 = 30_000;
 pub const SURE: i32 = WIN - 1000;
 /// What it is worth to be on the move.
 const TEMPO: i32 = 25;
-/// What a side has on the board is worth such a part more to it when it is on the move.
-const INITIATIVE: i32 = 8;
+/// The most that a position is worth without a search.
+const MOST_STANDING: i32 = SURE - 1;
 /// The most plies that are looked ahead, forced moves counted.
 const MOST_PLIES: i32 = 80;
 /// How many moves are tried at most, deep in the tree and close to its leaves.
@@ -76,7 +76,7 @@ pub struct Search<'a> {
     pub(super) fruitless: TranspositionTable<i8>,
     pub(super) budget: &'a Budget,
     start: Instant,
-    way: Way,
+    pub(super) way: Way,
     pub(super) table: TranspositionTable<Memory>,
     /// Moves of all positions on the way down, one behind the other, each as [`packed`].
     pub(super) moves: Vec<u32>,
@@ -283,8 +283,10 @@ impl<'a> Search<'a> {
 
     /// How well `color`, who is to move, stands without a search.
     fn standing(&self, color: Color) -> i32 {
-        let initiative = if self.way == Way::Thrifty { self.board.sum(color) / INITIATIVE } else { 0 };
-        self.board.evaluation(color) + initiative + TEMPO
+        match self.way {
+            Way::First => self.board.evaluation(color) + TEMPO,
+            Way::Thrifty => self.board.standing(color).clamp(-MOST_STANDING, MOST_STANDING),
+        }
     }
 
     /// Plays a move and counts the position.

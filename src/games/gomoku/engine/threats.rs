@@ -1,6 +1,7 @@
 //! Wins by threats: by fours alone (VCF), and by fours and open threes (VCT).
 
 use super::board::Spot;
+use super::moves::Spots;
 use super::search::Search;
 use crate::games::gomoku::rules::{Color, RuleSet};
 
@@ -105,10 +106,10 @@ impl Search<'_> {
 
     /// The fours of `color`, the most promising first; only the one that answers a five of the other, if the
     /// other threatens one.
-    fn four_moves(&self, color: Color) -> Vec<Spot> {
+    fn four_moves(&self, color: Color) -> Spots {
         let fours = self.board.fours(color);
         let answer = self.board.fives(!color);
-        let mut moves: Vec<_> =
+        let mut moves: Spots =
             fours.iter().filter(|&spot| answer.is_empty() || answer.first() == Some(spot)).collect();
         moves.sort_by_key(|&spot| {
             -(2 * i32::from(self.board.worth(spot, color).value)
@@ -190,12 +191,12 @@ impl Search<'_> {
         let set = self.board.fours(color).or(self.board.threes(color));
         let answer = self.board.fives(!color);
         let danger = answer.is_empty() && !self.board.winning_fours(!color).is_empty();
-        let mut moves: Vec<_> =
+        let mut moves: Spots =
             set.iter().filter(|&spot| answer.is_empty() || answer.first() == Some(spot)).collect();
         if danger {
             // The other is about to make a four that cannot be stopped: only fours keep the initiative.
             let fours = self.board.fours(color);
-            moves.retain(|&spot| fours.iter().any(|four| four == spot));
+            moves.retain(|spot| fours.iter().any(|four| four == *spot));
         }
         let board = &self.board;
         moves.sort_by_key(|&spot| {

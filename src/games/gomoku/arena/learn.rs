@@ -1,0 +1,157 @@
+//! The engine's weights, learned from its games against itself.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::fit::{self, Sample};
+use super::record::Record;
+use crate::arena::arguments::Given;
+use crate::arena::{Failure, Report, unknown};
+use crate::games::arena::Command;
+use crate::games::gomoku::engine::weights::{self, ATTACK, DEFENCE, MOVING, THREAT, WAITING, WEIGHTS, kind};
+use crate::games::gomoku::engine::{Board, Spot, points};
+use crate::games::gomoku::rules::{Color, RuleSet, Size};
+
+/// One game of so many is not learned from: it shows what was learned.
+const KEPT: usize = 16;
+
+/// Learns the weights of a rule set.
+pub(in crate::games::gomoku) const LEARN: Command = Command {
+    name: "learn",
+    help: "  \
+  arena learn --rule freestyle | standard | renju --log FILE --seed S --weights FILE
+      Learns from the games of `arena practise` what the points of Gomoku's board are worth to
+      its engine and which it tries first, and writes it into the file of weights.",
+    options: &["rule", "log", "seed", "weights"],
+    run: |given| learn(given).map(Some),
+};
+
+fn learn(given: &Given) -> Result<Report, Failure> {
+    let name = given.needed("rule", "a rule set")?;
+    let names = weights::RULES.map(|(name, _)| name);
+    let rules = weights::RULES.into_iter().find(|(known, _)| *known == name);
+    let (_, rules) = rules.ok_or_else(|| unknown("learn", "rule set", &name, &names))?;
+    let seed = given.needed_number("seed")?;
+    let samples = read(&given.needed("log", "a file")?, rules)?;
+    let file = given.needed("weights", "a file")?;
+    let start = start(rules);
+    let standing = fit::standing(&samples, &start, seed);
+    let order = fit::order(&samples, &start, seed);
+
+    let fault = |error: std::io::Error| Failure::Usage(format!("{file}: {error}"));
+    let mut bytes = fs::read(&file).map_err(fault)?;
+    bytes.resize(2 * weights::ALL, 0);
+    let first = weights::first(rules, Color::Black).unwrap_or_default();
+    for (index, (standing, order)) in standing.weights.iter().zip(&order.weights).enumerate() {
+        let of_order = (ATTACK..THREAT).contains(&(index % WEIGHTS));
+        let weight = if of_order { order } else { standing };
+        let at = 2 * (first + index);
+        bytes[at..at + 2].copy_from_slice(&(weight.round() as i16).to_le_bytes());
+    }
+    fs::write(&file, bytes).map_err(fault)?;
+    let words = format!(
+        "{} positions; in those not learned from the surprise at who wins fell from {:.4} to {:.4}, at the best move from {:.4} to {:.4}",
+        samples.len(),
+        standing.before,
+        standing.after,
+        order.before,
+        order.after,
+    );
+    let of = |fitted: &fit::Fitted| json!({ "before": fitted.before, "after": fitted.after });
+    Ok(Report::new(
+        words,
+        &json!({ "positions": samples.len(), "standing": of(&standing), "order": of(&order) }),
+    ))
+}
+
+/// The positions of the games in a file that are of a rule set.
+fn read(file: &str, rules: RuleSet) -> Result<Vec<Sample>, Failure> {
+    let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+    let mut samples = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let record =
+            Record::parse(line).map_err(|why| Failure::Usage(format!("{file}:{}: {why}", number + 1)))?;
+        if record.rules == rules {
+            samples.extend(positions(&record, number % KEPT == 0));
+        }
+    }
+    Ok(samples)
+}
+
+/// The positions of one game in which the search would look at the board itself, and not at what must be played.
+fn positions(record: &Record, kept: bool) -> Vec<Sample> {
+    let mut board = Board::new(Size::Fifteen, record.rules);
+    let mut color = Color::Black;
+    let spot = |board: &Board, point| (0..board.spots() as Spot).find(|&spot| board.point(spot) == point);
+    let mut samples = Vec::new();
+    for (number, &point) in record.moves.iter().enumerate() {
+        let Some(spot) = spot(&board, point).filter(|&spot| board.is_free(spot)) else { break };
+        let quiet = board.fives(color).is_empty()
+            && board.fives(!color).is_empty()
+            && board.winning_fours(color).is_empty();
+        if number >= record.thrown && quiet {
+            let (choices, best) = choices(&board, color, spot);
+            let result = record.winner.map_or(0.5, |winner| f32::from(u8::from(winner == color)));
+            samples.push(Sample { features: features(&board, color), result, choices, best, kept });
+        }
+        board.play(spot, color);
+        color = !color;
+    }
+    samples
+}
+
+/// Where the weights of a colour begin among those that are learned together.
+fn first(rules: RuleSet, color: Color) -> usize {
+    weights::first(rules, color).unwrap_or_default() - weights::first(rules, Color::Black).unwrap_or_default()
+}
+
+/// How often every weight counts with `color` on the move.
+fn features(board: &Board, color: Color) -> Vec<(u16, i8)> {
+    let mut counts = vec![0_i8; 2 * WEIGHTS];
+    for spot in (0..board.spots() as Spot).filter(|&spot| board.is_free(spot)) {
+        for (side, role, sign) in [(color, MOVING, 1), (!color, WAITING, -1)] {
+            if let Some(kind) = kind(board.code(spot, side)) {
+                let count = &mut counts[first(board.rules(), side) + role + kind];
+                *count = count.saturating_add(sign);
+            }
+        }
+    }
+    counts[first(board.rules(), color) + THREAT + board.threats(color)] += 1;
+    let there = counts.into_iter().enumerate().filter(|(_, count)| *count != 0);
+    there.map(|(weight, count)| (weight as u16, count)).collect()
+}
+
+/// The weights of the points that `color` would think of, and which of these points is `best`; none where there is nothing to
+/// choose.
+fn choices(board: &Board, color: Color, best: Spot) -> (Vec<[u16; 2]>, usize) {
+    let promising = |&spot: &Spot| board.is_promising(spot, color) && board.may_play(spot, color);
+    let spots: Vec<_> = (0..board.spots() as Spot).filter(promising).collect();
+    let Some(place) = spots.iter().position(|&spot| spot == best).filter(|_| spots.len() > 1) else {
+        return (Vec::new(), 0);
+    };
+    let weight = |spot, side, role| {
+        first(board.rules(), side) + role + kind(board.code(spot, side)).unwrap_or_default()
+    };
+    let choice = |spot: Spot| [weight(spot, color, ATTACK) as u16, weight(spot, !color, DEFENCE) as u16];
+    (spots.into_iter().map(choice).collect(), place)
+}
+
+/// The weights that the engine has now.
+fn start(rules: RuleSet) -> Vec<f32> {
+    let both = first(rules, Color::White) > 0;
+    let mut start = vec![0.0; if both { 2 } else { 1 } * WEIGHTS];
+    for (color, start) in [Color::Black, Color::White].into_iter().zip(start.as_chunks_mut::<WEIGHTS>().0) {
+        for (code, worth) in points::table(rules, color).iter().enumerate() {
+            let Some(kind) = kind(code as u16) else { continue };
+            let values = [worth.stands[0], worth.stands[1], worth.order[0], worth.order[1]];
+            for (role, value) in [MOVING, WAITING, ATTACK, DEFENCE].into_iter().zip(values) {
+                start[role + kind] = f32::from(value);
+            }
+        }
+        for (weight, value) in start[THREAT..].iter_mut().zip(weights::threats(rules, color)) {
+            *weight = f32::from(value);
+        }
+    }
+    start
+}

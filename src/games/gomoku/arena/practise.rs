@@ -1,0 +1,122 @@
+//! The engine plays against itself, to learn from it.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::num::NonZeroU64;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::json;
+
+use super::record::Record;
+use crate::arena::arguments::Given;
+use crate::arena::progress::Progress;
+use crate::arena::{Failure, Report, unknown};
+use crate::games::arena::Command;
+use crate::games::gomoku::engine::search::SURE;
+use crate::games::gomoku::engine::{Board, Search, Spot};
+use crate::games::gomoku::rules::{Color, RuleSet, Size};
+use crate::games::gomoku::suite::RULES;
+use crate::kernel::rng::{Dice, dice};
+use crate::search::brain::Budget;
+
+/// How many positions the engine looks at for a move, and for those out of which one is thrown.
+const NODES: u64 = 2000;
+const FEW: u64 = 300;
+/// With how many moves by chance a game begins, out of so many that are not the worst.
+const THROWN: std::ops::Range<usize> = 1..12;
+const CHOICE: usize = 14;
+/// The first stone lies within so many lines of the middle.
+const NEAR: u8 = 3;
+/// A game with so many stones is drawn.
+const DRAWN: usize = 140;
+
+/// Plays and writes down.
+pub(in crate::games::gomoku) const PRACTISE: Command = Command {
+    name: "practise",
+    help: "  \
+  arena practise --rule freestyle | standard | renju | caro --games N --seed S --log FILE
+      Lets Gomoku's engine play against itself from openings by chance, and adds the games to a
+      file that `arena learn` reads.",
+    options: &["rule", "games", "seed", "log"],
+    run: |given| practise(given).map(Some),
+};
+
+fn practise(given: &Given) -> Result<Report, Failure> {
+    let name = given.needed("rule", "a rule set")?;
+    let found = RULES.iter().find(|(known, _)| *known == name);
+    let rules = found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))?.1;
+    let games = given.needed_number::<NonZeroU64>("games")?.get();
+    let seed = given.needed_number("seed")?;
+    let log = given.needed("log", "a file")?;
+    let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
+    // Whether it can be written is known before anything is played.
+    let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;
+    let lines: Vec<_> = all(rules, games, seed).iter().map(|record| format!("{record}\n")).collect();
+    file.write_all(lines.concat().as_bytes()).map_err(fault)?;
+    Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
+}
+
+/// The games in their order, played on all processors.
+fn all(rules: RuleSet, games: u64, seed: u64) -> Vec<Record> {
+    let next = AtomicU64::new(0);
+    let played = Mutex::new((Vec::new(), Progress::new(games)));
+    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let work = || {
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= games {
+                break;
+            }
+            let record = play(rules, &mut dice(seed.wrapping_add(game)));
+            let Ok(mut played) = played.lock() else { break };
+            played.0.push((game, record));
+            let count = played.0.len() as u64;
+            played.1.show(count);
+        }
+    };
+    std::thread::scope(|scope| (0..jobs).for_each(|_| drop(scope.spawn(work))));
+    let Ok((mut records, progress)) = played.into_inner() else { return Vec::new() };
+    progress.clear();
+    records.sort_unstable_by_key(|(game, _)| *game);
+    records.into_iter().map(|(_, record)| record).collect()
+}
+
+/// One game.
+fn play(rules: RuleSet, dice: &mut Dice) -> Record {
+    let mut board = Board::new(Size::Fifteen, rules);
+    let mut color = Color::Black;
+    let mut record = Record { rules, winner: None, thrown: dice.random_range(THROWN), moves: Vec::new() };
+    let budget = |nodes| Budget { nodes: Some(nodes), ..Budget::default() };
+    let (few, many) = (budget(FEW), budget(NODES));
+    let mut tables = None;
+    while board.stones() < DRAWN {
+        let throws = board.stones() < record.thrown;
+        let mut search = Search::with_tables(board.clone(), if throws { &few } else { &many }, tables.take());
+        let Some(finding) = search.run(color, &[]) else { break };
+        let mut spot = finding.best;
+        if throws {
+            spot = if board.stones() == 0 {
+                let lines = Size::Fifteen.lines();
+                let near = lines / 2 - NEAR..=lines / 2 + NEAR;
+                Spot::from(dice.random_range(near.clone())) * Spot::from(lines)
+                    + Spot::from(dice.random_range(near))
+            } else {
+                let some = &finding.values[..finding.values.len().min(CHOICE)];
+                some.choose(dice).map_or(spot, |(spot, _)| *spot)
+            };
+        } else {
+            tables = Some(search.into_tables());
+        }
+        record.moves.push(board.point(spot));
+        if finding.value.abs() >= SURE {
+            record.winner = Some(if finding.value > 0 { color } else { !color });
+            break;
+        }
+        board.play(spot, color);
+        color = !color;
+    }
+    record
+}

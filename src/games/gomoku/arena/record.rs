@@ -1,0 +1,59 @@
+//! Games of the engine against itself, a line each, to learn from.
+
+use std::fmt;
+
+use crate::games::gomoku::rules::{Color, Point, RuleSet};
+use crate::games::gomoku::suite::RULES;
+
+/// A game on 15 lines. Written down: its rule set, who won, how many of its first moves were thrown, and its moves, as in
+/// `freestyle black 2 H8 I9 J7 K8`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The rule set.
+    pub rules: RuleSet,
+    /// Who won, or would have.
+    pub winner: Option<Color>,
+    /// How many moves were thrown.
+    pub thrown: usize,
+    /// All moves.
+    pub moves: Vec<Point>,
+}
+
+impl Record {
+    /// Reads a game as it is written down.
+    ///
+    /// # Errors
+    /// It is none; why, in one line.
+    pub fn parse(line: &str) -> Result<Self, String> {
+        let mut words = line.split_whitespace();
+        let mut next = || words.next().ok_or_else(|| "it ends too early".to_owned());
+        let (rules, winner, thrown) = (next()?, next()?, next()?);
+        let rules = RULES
+            .iter()
+            .find(|(name, _)| *name == rules)
+            .ok_or_else(|| format!("{rules:?} is no rule set"))?
+            .1;
+        let winner = match winner {
+            "black" => Some(Color::Black),
+            "white" => Some(Color::White),
+            "nobody" => None,
+            _ => return Err(format!("{winner:?} is nobody who wins")),
+        };
+        let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is no number of moves"))?;
+        let point = |word: &str| Point::parse(word).ok_or_else(|| format!("{word:?} is no point"));
+        Ok(Self { rules, winner, thrown, moves: words.map(point).collect::<Result<_, _>>()? })
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = RULES.iter().find(|(_, rules)| *rules == self.rules).map_or("", |(name, _)| name);
+        let winner = match self.winner {
+            Some(Color::Black) => "black",
+            Some(Color::White) => "white",
+            None => "nobody",
+        };
+        write!(f, "{rules} {winner} {}", self.thrown)?;
+        self.moves.iter().try_for_each(|point| write!(f, " {point}"))
+    }
+}

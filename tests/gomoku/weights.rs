@@ -1,0 +1,100 @@
+//! What the engine has learned: of every kind of point, and better than what was set by hand.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use deskmate::games::gomoku::engine::points;
+use deskmate::games::gomoku::engine::weights::{self, ALL, KINDS, RULES, WEIGHTS, kind};
+use deskmate::games::gomoku::rules::{Color, RuleSet};
+
+/// How many shapes a line can have.
+const SHAPES: u16 = 13;
+
+#[test]
+fn every_choice_of_four_shapes_is_a_kind_of_its_own_in_whatever_order_they_are() {
+    let mut kinds = BTreeSet::new();
+    for [a, b, c, d] in choices() {
+        let code = |[a, b, c, d]: [u16; 4]| a | b << 4 | c << 8 | d << 12;
+        let number = kind(code([a, b, c, d])).expect("lines have such shapes");
+        for other in [[d, c, b, a], [b, a, d, c], [c, d, a, b]] {
+            assert_eq!(kind(code(other)), Some(number));
+        }
+        assert!(kinds.insert(number), "{a} {b} {c} {d} is another one too");
+    }
+    assert_eq!(kinds, (0..KINDS).collect());
+    assert_eq!([kind(SHAPES), kind(SHAPES << 12), kind(u16::MAX)], [None; 3]);
+}
+
+/// All choices of four shapes.
+fn choices() -> impl Iterator<Item = [u16; 4]> {
+    (0..SHAPES).flat_map(|a| {
+        (a..SHAPES).flat_map(move |b| (b..SHAPES).flat_map(move |c| (c..SHAPES).map(move |d| [a, b, c, d])))
+    })
+}
+
+#[test]
+fn all_rule_sets_but_caro_have_learned_and_a_board_full_of_it_is_no_win() {
+    for (name, rules) in RULES {
+        for color in [Color::Black, Color::White] {
+            let learned = weights::of(rules, color).expect(name);
+            assert_eq!(learned.len(), WEIGHTS);
+            assert!(learned.iter().all(|weight| weight.abs() <= 8000), "{name}");
+        }
+    }
+    assert_eq!(weights::of(RuleSet::Caro, Color::Black), None);
+    assert_eq!(weights::threats(RuleSet::Caro, Color::White), [25; weights::THREATS]);
+}
+
+#[test]
+fn three_in_a_row_are_worth_more_than_two_and_more_on_the_move() {
+    for (name, rules) in RULES {
+        for color in [Color::Black, Color::White] {
+            let worth = points::table(rules, color);
+            let [nothing, two, three, four] = [0, 4, 7, 8].map(|shape| worth[shape]);
+            assert!(
+                three.stands[0] > two.stands[0] && three.stands[1] > two.stands[1],
+                "{name}: {three:?}, {two:?}"
+            );
+            assert!(three.stands[0] > three.stands[1], "{name}: {three:?}");
+            assert!(four.order[0] > nothing.order[0] && three.order[0] > two.order[0], "{name}");
+        }
+    }
+}
+
+#[test]
+fn games_are_played_and_learned_from() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("learn");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let [log, file] = ["games.log", "weights.bin"].map(|name| folder.join(name).display().to_string());
+    let arena = |line: &str| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_arena")).args(line.split_whitespace()).output().unwrap();
+        assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let practise = format!("practise --rule renju --games 20 --seed 3 --log {log}");
+    arena(&practise);
+    let once = fs::read_to_string(&log).unwrap();
+    assert_eq!(once.lines().count(), 20);
+    arena(&practise);
+    assert_eq!(fs::read_to_string(&log).unwrap(), once.repeat(2), "the same seed plays the same games");
+
+    fs::write(&file, []).unwrap();
+    let learn = format!("learn --rule renju --log {log} --seed 1 --weights {file} --json");
+    let told: serde_json::Value = serde_json::from_str(&arena(&learn)).unwrap();
+    assert!(told["positions"].as_u64() > Some(100), "{told}");
+    let learned = fs::read(&file).unwrap();
+    assert_eq!(learned.len(), 2 * ALL);
+    let (others, renju) = learned.split_at(2 * weights::first(RuleSet::Renju, Color::Black).unwrap());
+    assert!(others.iter().all(|byte| *byte == 0), "the other rule sets are left alone");
+    assert!(renju.iter().any(|byte| *byte != 0));
+
+    fs::write(&log, "renju black 0 H8\nrenju nobody x H8\n").unwrap();
+    let refused = Command::new(env!("CARGO_BIN_EXE_arena")).args(learn.split_whitespace()).output().unwrap();
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(why, format!("arena: {log}:2: \"x\" is no number of moves\n"));
+    assert_eq!(fs::read(&file).unwrap(), learned, "nothing is lost");
+}
