@@ -121,7 +121,7 @@ test-windows:
 	cargo test --test desktop
 
 # The longest first.
-LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,sea-battle ugolki languages friend resizing gomoku))
+LONG = $(addprefix tests/browser/,$(addsuffix .test.mjs,friend sea-battle ugolki resizing languages day in-words page play gomoku))
 test-browser:
 	$(SETUP) test
 	$(STEP) 'The browser game in a real browser'

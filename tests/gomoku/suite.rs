@@ -13,12 +13,18 @@ use deskmate::search::brain::Budget;
 use crate::plain_proof::{fives, four_wins, wins};
 use crate::{at, place};
 
-/// The suite as it is written down.
+/// The suite as it is written down, and the one of long wins.
 const PUZZLES: &str = include_str!("forced_wins.txt");
+const LONG: &str = include_str!("long_wins.txt");
 
 /// All puzzles of the suite.
 fn puzzles() -> Vec<Puzzle> {
-    let lines = PUZZLES.lines().filter(|line| !line.starts_with('#'));
+    read(PUZZLES)
+}
+
+/// The puzzles of a suite.
+fn read(suite: &str) -> Vec<Puzzle> {
+    let lines = suite.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| Puzzle::parse(line).unwrap_or_else(|why| panic!("{why}: {line}"))).collect()
 }
 
@@ -26,7 +32,7 @@ fn puzzles() -> Vec<Puzzle> {
 fn proof(position: &Position) -> Option<(Point, i32)> {
     let budget = Budget::default();
     let board = Board::of(position);
-    let (spot, plies) = Search::new(board.clone(), &budget).shortest_win_by_fours(position.color(), 15)?;
+    let (spot, plies) = Search::new(board.clone(), &budget).shortest_win_by_fours(position.color(), 31)?;
     Some((board.point(spot), plies))
 }
 
@@ -105,6 +111,24 @@ fn the_champion_solves_all_with_few_nodes() {
         let (mv, _) = (champion.brain)().choose(&puzzle.position, seat, &budget, &mut dice(0));
         assert!(matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)), "{mv:?}: {puzzle}");
     }
+}
+
+#[test]
+fn the_long_wins_are_there_and_the_champion_finds_nine_of_ten() {
+    // Fewer than he looks at in 200 ms.
+    let budget = Budget { nodes: Some(150_000), ..Budget::default() };
+    let champion = level::<Gomoku>("champion").unwrap();
+    let (puzzles, mut likenesses, mut solved) = (read(LONG), BTreeSet::new(), 0);
+    assert_eq!(puzzles.len(), 200);
+    for puzzle in &puzzles {
+        assert!((15..=31).contains(&puzzle.plies), "{puzzle}");
+        assert!(likenesses.insert(likeness(&puzzle.position)), "{puzzle} is there twice");
+        assert_eq!(proof(&puzzle.position).map(|(_, plies)| plies), Some(puzzle.plies), "{puzzle}");
+        let seat = puzzle.position.turn().unwrap();
+        let (mv, _) = (champion.brain)().choose(&puzzle.position, seat, &budget, &mut dice(0));
+        solved += usize::from(matches!(mv, Move::Place(point) if puzzle.is_solved_by(point)));
+    }
+    assert!(solved >= 180, "{solved}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
+use web_time::Instant;
 
 use crate::games::gomoku::engine::search::SURE;
 use crate::games::gomoku::engine::{Board, Finding, Search, Spot};
@@ -28,6 +29,8 @@ impl Brain<Gomoku> for Engine {
             let why = Line::new("gomoku-why-balance");
             return (Move::Place(point), Thoughts { why, values: Vec::new(), line: Vec::new() });
         }
+        // The first time the tables of the rules are made, which is not to be waited for beside.
+        let start = Instant::now();
         let (board, color) = (Board::of(view), view.color());
         let overlooked: Vec<Spot> = if self.blindness == 0 {
             Vec::new()
@@ -35,7 +38,7 @@ impl Brain<Gomoku> for Engine {
             let free = (0..board.spots() as Spot).filter(|&spot| board.is_free(spot));
             free.filter(|_| dice.random_range(0..100) < self.blindness).collect()
         };
-        let mut search = Search::new(board.clone(), budget);
+        let mut search = Search::new(board.clone(), budget).since(start);
         let finding = search.run(color, &overlooked);
         let finding = finding.expect("a seat that may act has a point to play");
         let place = |spot: Spot| Move::Place(board.point(spot));

@@ -4,7 +4,7 @@
 //! change by the difference. Stones leave in the reverse order of their coming, so a point that is taken need
 //! not follow what happens around it.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::lines::{self, REACH};
 use super::points::{self, FIVE, FOUL, FOUR, THREE, WINNING_FOUR, Worth};
@@ -36,8 +36,8 @@ const KEPT: [u8; 4] = [FIVE, WINNING_FOUR, FOUR, THREE];
 struct Tables {
     /// The shapes of both colours by the key of a line.
     lines: Vec<u8>,
-    /// The worth to each colour by the shapes of a point.
-    points: [Vec<Worth>; 2],
+    /// The worth to each colour by the shapes of a point: one table where the rules treat both alike.
+    points: [Arc<[Worth]>; 2],
     /// What it is worth to each colour to be on the move, by the threats there are.
     threats: [[i16; weights::THREATS]; 2],
 }
@@ -47,7 +47,15 @@ fn tables(rules: RuleSet) -> &'static Tables {
     static TABLES: [OnceLock<Tables>; 4] = [const { OnceLock::new() }; 4];
     TABLES[rules as usize].get_or_init(|| Tables {
         lines: lines::table(rules),
-        points: [Color::Black, Color::White].map(|color| points::table(rules, color)),
+        points: {
+            let black: Arc<[Worth]> = points::table(rules, Color::Black).into();
+            let white = if rules == RuleSet::Renju {
+                points::table(rules, Color::White).into()
+            } else {
+                black.clone()
+            };
+            [black, white]
+        },
         threats: [Color::Black, Color::White].map(|color| weights::threats(rules, color)),
     })
 }

@@ -92,8 +92,27 @@ pub const fn digit(color: Color) -> u32 {
 /// The shapes of both colours for every key, Black's in the lower half of the byte.
 #[must_use]
 pub fn table(rules: RuleSet) -> Vec<u8> {
-    let [black, white] = [Color::Black, Color::White].map(|color| shapes(rules, color));
+    let black = shapes(rules, Color::Black);
+    let white = if rules == RuleSet::Renju {
+        shapes(rules, Color::White)
+    } else {
+        // What Black would make of it with the colours changed.
+        let changed: Vec<_> = (0..SIDES).map(changed).collect();
+        (0..KEYS).map(|key| black[changed[key / SIDES] * SIDES + changed[key % SIDES]]).collect()
+    };
     black.into_iter().zip(white).map(|(black, white)| black as u8 | (white as u8) << 4).collect()
+}
+
+/// A side with the colours changed.
+fn changed(side: usize) -> usize {
+    let first = FIRST_SIDE[length(side)];
+    let digits = |power: u32| (side - first) / 3_usize.pow(power) % 3;
+    first + (0..length(side) as u32).map(|power| (3 - digits(power)) % 3 * 3_usize.pow(power)).sum::<usize>()
+}
+
+/// How many places a side has before the border.
+fn length(side: usize) -> usize {
+    (0..=REACH).rev().find(|&length| side >= FIRST_SIDE[length]).unwrap_or(0)
 }
 
 /// The places around a point; the point itself is the middle one.
@@ -106,7 +125,7 @@ const OUTSIDE: u8 = 3;
 fn window(key: usize) -> Window {
     let mut window = [OUTSIDE; 2 * REACH + 1];
     for (side, sign) in [(key / SIDES, -1), (key % SIDES, 1)] {
-        let length = (0..=REACH).rev().find(|&length| side >= FIRST_SIDE[length]).unwrap_or(0);
+        let length = length(side);
         let mut digits = side - FIRST_SIDE[length];
         for distance in 1..=length as isize {
             window[(REACH as isize + sign * distance) as usize] = (digits % 3) as u8;

@@ -96,6 +96,12 @@ impl<'a> Search<'a> {
         Self { way: Way::First, ..Self::new(board, budget) }
     }
 
+    /// The same, whose time has begun already.
+    #[must_use]
+    pub fn since(self, start: Instant) -> Self {
+        Self { start, ..self }
+    }
+
     /// A search that remembers what another one has found, in a game of the same rules on a board of the same size.
     #[must_use]
     pub fn with_tables(board: Board, budget: &'a Budget, tables: Option<Tables>) -> Self {
