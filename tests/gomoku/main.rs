@@ -11,6 +11,7 @@ mod plain_proof;
 mod rules;
 mod suite;
 mod texts;
+mod threes;
 mod unreadable;
 mod weights;
 
