@@ -1,11 +1,11 @@
 // Measures how long the strongest opponent of a game thinks in the browser, and whether that holds up the page: he plays
 // himself. Prints one JSON object: the times in the worker, and those from the question to the answer on the page, which may
 // wait for a frame there. Drawing is done in software, as in the tests.
-// usage: node web/measure-moves.mjs [MOVES [GAME OPPONENT]]    such as 200 gomoku Champion, the default
+// usage: node web/measure-moves.mjs [MOVES [GAME]]    such as 200 gomoku, the default
 
 import { close, open } from '../tests/browser/browser.mjs';
 
-const [wanted = 200, game = 'gomoku', opponent = 'Champion'] = process.argv.slice(2);
+const [wanted = 200, game = 'gomoku'] = process.argv.slice(2);
 const { address, browser } = await open();
 const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
 const page = await context.newPage();
@@ -27,7 +27,6 @@ const press = async (name) => {
     (name) => document.querySelector(`#controls [data-name="${name}"][aria-disabled="false"]`), name, { polling: 50 });
   await page.evaluate((name) => document.querySelector(`#controls [data-name="${name}"]`).click(), name);
 };
-const reads = (name) => page.evaluate((name) => document.querySelector(`#controls [data-name="${name}"]`)?.ariaLabel, name);
 const arrive = (screen) => page.waitForFunction((screen) => document.body.dataset.screen === screen, screen, { polling: 50 });
 
 await page.goto(address);
@@ -36,12 +35,11 @@ await press(`thing-${game}`);
 await arrive('setup');
 await press('opponent-watch');
 for (const side of ['watched-near', 'watched-far']) {
-  await page.waitForFunction((side) => document.querySelector(`#controls [data-name="${side}"]`), side, { polling: 50 });
-  while (await reads(side) !== opponent) {
-    const before = await reads(side);
-    await press(side);
-    await page.waitForFunction(
-      ([side, before]) => document.querySelector(`#controls [data-name="${side}"]`)?.ariaLabel !== before, [side, before], { polling: 50 });
+  const more = `#controls [data-name="${side}-more"]`;
+  await page.waitForSelector(more, { state: 'attached' });
+  while (await page.evaluate((more) => document.querySelector(more).ariaDisabled, more) === 'false') {
+    await press(`${side}-more`);
+    await page.waitForTimeout(500);
   }
 }
 await press('start');
