@@ -12,6 +12,7 @@ use crate::games::arena::Command;
 use crate::games::gomoku::engine::weights::{self, ATTACK, DEFENCE, MOVING, THREAT, WAITING, WEIGHTS, kind};
 use crate::games::gomoku::engine::{Board, Spot, points};
 use crate::games::gomoku::rules::{Color, RuleSet, Size};
+use crate::games::gomoku::suite::RULES;
 
 /// One game of so many is not learned from: it shows what was learned.
 const KEPT: usize = 16;
@@ -29,9 +30,11 @@ pub(in crate::games::gomoku) const LEARN: Command = Command {
 
 fn learn(given: &Given) -> Result<Report, Failure> {
     let name = given.needed("rule", "a rule set")?;
-    let names = weights::RULES.map(|(name, _)| name);
-    let rules = weights::RULES.into_iter().find(|(known, _)| *known == name);
-    let (_, rules) = rules.ok_or_else(|| unknown("learn", "rule set", &name, &names))?;
+    let learned: Vec<_> =
+        RULES.into_iter().filter(|(_, rules)| weights::first(*rules, Color::Black).is_some()).collect();
+    let names: Vec<_> = learned.iter().map(|(name, _)| *name).collect();
+    let found = learned.iter().find(|(known, _)| *known == name);
+    let rules = found.ok_or_else(|| unknown("learn", "rule set", &name, &names))?.1;
     let seed = given.needed_number("seed")?;
     let samples = read(&given.needed("log", "a file")?, rules)?;
     let file = given.needed("weights", "a file")?;

@@ -234,12 +234,6 @@ impl Board {
         self.sums[color.index()] - self.sums[(!color).index()]
     }
 
-    /// The worth of all free points to `color`.
-    #[must_use]
-    pub fn sum(&self, color: Color) -> i32 {
-        self.sums[color.index()]
-    }
-
     /// How much better `color`, who is on the move, stands.
     #[must_use]
     pub fn standing(&self, color: Color) -> i32 {

@@ -5,6 +5,7 @@ use web_time::Instant;
 use super::board::{Board, Spot};
 use super::memory;
 use super::moves::{MOST_SCORE, packed, spot_of};
+use super::weights::TEMPO;
 use crate::games::gomoku::rules::Color;
 use crate::search::brain::Budget;
 use crate::search::table::TranspositionTable;
@@ -13,8 +14,6 @@ use crate::search::table::TranspositionTable;
 pub const WIN: i32 = 30_000;
 /// From here on a value means a win that was found.
 pub const SURE: i32 = WIN - 1000;
-/// What it is worth to be on the move.
-const TEMPO: i32 = 25;
 /// The most that a position is worth without a search.
 const MOST_STANDING: i32 = SURE - 1;
 /// The most plies that are looked ahead, forced moves counted.
@@ -290,7 +289,7 @@ impl<'a> Search<'a> {
     /// How well `color`, who is to move, stands without a search.
     fn standing(&self, color: Color) -> i32 {
         match self.way {
-            Way::First => self.board.evaluation(color) + TEMPO,
+            Way::First => self.board.evaluation(color) + i32::from(TEMPO),
             Way::Thrifty => self.board.standing(color).clamp(-MOST_STANDING, MOST_STANDING),
         }
     }

@@ -26,19 +26,17 @@ pub const THREAT: usize = 4 * KINDS;
 /// How many weights a colour has.
 pub const WEIGHTS: usize = THREAT + THREATS;
 
-/// The rule sets that were learned. Both colours have the same weights where the rules treat them alike.
-pub const RULES: [(&str, RuleSet); 3] =
-    [("freestyle", RuleSet::Freestyle), ("standard", RuleSet::Standard), ("renju", RuleSet::Renju)];
-/// How many weights there are in all.
+/// How many weights there are in all: freestyle, standard, and Black and White in renju.
 pub const ALL: usize = 4 * WEIGHTS;
 
 /// What it is worth to be on the move, where nothing was learned.
-const TEMPO: i16 = 25;
+pub const TEMPO: i16 = 25;
 
 /// All weights: two bytes each, the lower one first.
 const LEARNED: &[u8] = include_bytes!("weights.bin");
 
-/// Where the weights of a colour begin; `None` where nothing was learned.
+/// Where the weights of a colour begin; `None` where nothing was learned. Both colours have the same where the rules treat
+/// them alike.
 #[must_use]
 pub fn first(rules: RuleSet, color: Color) -> Option<usize> {
     let place = match (rules, color) {
