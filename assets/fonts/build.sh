@@ -18,9 +18,8 @@ trap 'rm -rf "$work"' EXIT
 caveat=$work/node_modules/@fontsource/caveat
 ptsans=$work/node_modules/@expo-google-fonts/pt-sans
 
-# PT Sans: "PT Sans" is a Reserved Font Name, which a modified version may not bear. So the files stay as they are.
-cp "$ptsans/400Regular/PTSans_400Regular.ttf" "$here/PTSans-Regular.ttf"
-cp "$ptsans/700Bold/PTSans_700Bold.ttf" "$here/PTSans-Bold.ttf"
+# PT Sans without its hints, which are three quarters of it and which nothing here uses. "PT Sans" is a Reserved Font Name,
+# which a modified version may not bear: it is called "Desk Print".
 cp "$ptsans/LICENSE_FONT" "$here/OFL-PTSans.txt"
 
 # Caveat (no reserved name): the Latin and Cyrillic parts joined into one TrueType file, alternates kept, hints dropped.
@@ -31,14 +30,15 @@ cp "$work/node_modules/@fontsource/ma-shan-zheng/LICENSE" "$here/OFL-MaShanZheng
 cp "$work/node_modules/@fontsource/noto-sans-sc/LICENSE" "$here/OFL-NotoSansSC.txt"
 chmod 644 "$here"/*.ttf "$here"/OFL-*.txt
 
-"$python" - "$caveat/files" "$here" "$work" "${PREVIEW:-}" <<'PY'
+"$python" - "$caveat/files" "$ptsans" "$here" "$work" "${PREVIEW:-}" <<'PY'
 import os
 import sys
 
 from fontTools.merge import Merger
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-files, here, work, preview = sys.argv[1:5]
+files, ptsans, here, work, preview = sys.argv[1:6]
 parts = []
 for part in ("latin", "cyrillic"):
     font = TTFont(f"{files}/caveat-{part}-700-normal.woff2", recalcTimestamp=False)
@@ -55,12 +55,30 @@ font["head"].created, font["head"].modified = head.created, head.modified
 font["post"].formatType = 3.0  # no glyph names: nothing needs them
 font.save(f"{here}/Caveat-Bold.ttf")
 
+for style, source in (("Regular", "400Regular/PTSans_400Regular"), ("Bold", "700Bold/PTSans_700Bold")):
+    font = TTFont(f"{ptsans}/{source}.ttf", recalcTimestamp=False)
+    options = Options()
+    options.layout_features = ["*"]
+    options.hinting = False
+    options.glyph_names = False
+    options.notdef_outline = True
+    options.drop_tables += ["gasp", "hdmx"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=font.getBestCmap())
+    subsetter.subset(font)
+    names = {1: "Desk Print", 3: f"Deskmate: Desk Print {style}", 4: f"Desk Print {style}", 6: f"DeskPrint-{style}"}
+    kept = [record for record in font["name"].names if record.platformID == 3 and record.langID == 0x409 and record.nameID != 7]
+    for record in kept:
+        record.string = names.get(record.nameID, record.toUnicode())
+    font["name"].names = kept
+    font.save(f"{here}/DeskPrint-{style}.ttf")
+
 letters = "".join(map(chr, range(0x410, 0x450))) + "ЁёЄєІіЇїҐґЎў"
 letters += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉÈÊÇàéèêçÑñ"
 letters += " .,:;!?'\"()[]/+-*=%#&@·–—’‘“”„«»×−…№•€"
 bad = 0
 for name, family, weight in (
-    ("Caveat-Bold", "Caveat", 700), ("PTSans-Regular", "PT Sans", 400), ("PTSans-Bold", "PT Sans", 700),
+    ("Caveat-Bold", "Caveat", 700), ("DeskPrint-Regular", "Desk Print", 400), ("DeskPrint-Bold", "Desk Print", 700),
 ):
     font = TTFont(f"{here}/{name}.ttf")
     cmap = font.getBestCmap()
@@ -76,7 +94,7 @@ if preview:
     lines = ("Deskmate · Соседи по парте — «Морской бой» 7 + 5 + 3 = 15, 8×8…",
              "Съешь ещё этих мягких французских булок, да выпей чаю №1 ґєії ЁЪЭЮЯ",
              "The quick brown fox jumps over the lazy dog’s desk – ÄÖÜ éñç “quote”")
-    for i, name in enumerate(("Caveat-Bold", "PTSans-Regular", "PTSans-Bold")):
+    for i, name in enumerate(("Caveat-Bold", "DeskPrint-Regular", "DeskPrint-Bold")):
         face = ImageFont.truetype(f"{here}/{name}.ttf", 44 if i == 0 else 38)
         for j, line in enumerate(lines):
             pen.text((20, 15 + i * 165 + j * 50), line, font=face, fill="#22336b")

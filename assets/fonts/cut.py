@@ -122,7 +122,7 @@ def last_resort():
 
 bad = 0
 for tag, faces in FACES.items():
-    hand, text = known("Caveat-Bold"), known("PTSans-Regular") & known("PTSans-Bold")
+    hand, text = known("Caveat-Bold"), known("DeskPrint-Regular") & known("DeskPrint-Bold")
     for (package, weight, family, name), usual in zip(faces, (hand, text)):
         own = {ord(mark) for mark in MARKS[tag]}
         font, missing = cut(package, weight, words(tag) - (usual - own))

@@ -38,7 +38,7 @@ impl Face {
 /// The families of the hand: what one lacks, or has not been loaded yet, comes from the next.
 static HAND: LazyLock<FontSource> = LazyLock::new(|| families("Caveat", 0));
 /// The families for reading.
-static TEXT: LazyLock<FontSource> = LazyLock::new(|| families("PT Sans", 1));
+static TEXT: LazyLock<FontSource> = LazyLock::new(|| families("Desk Print", 1));
 
 /// The family of all languages for a purpose, and the one that has something for every character. Those of single languages
 /// come first: they have nothing but what their language draws in its own way.
@@ -91,8 +91,8 @@ pub struct WorldType {
 /// What every language needs.
 pub const FILES: [&str; 4] = [
     "fonts/Caveat-Bold.ttf",
-    "fonts/PTSans-Regular.ttf",
-    "fonts/PTSans-Bold.ttf",
+    "fonts/DeskPrint-Regular.ttf",
+    "fonts/DeskPrint-Bold.ttf",
     "fonts/DeskmateLastResort.ttf",
 ];
 
