@@ -26,7 +26,7 @@ fn full_strength() -> Budget {
 pub const LEVELS: &[Level<Gomoku>] = &[
     Level { name: "guardian", budget: Budget::default, brain: || Box::new(counter::GUARDIAN) },
     Level { name: "raider", budget: Budget::default, brain: || Box::new(counter::RAIDER) },
-    Level { name: "student", budget: || nodes(1500), brain: || Box::new(Engine { blindness: 28 }) },
+    Level { name: "student", budget: || nodes(3000), brain: || Box::new(Engine { blindness: 42 }) },
     Level { name: "club", budget: || nodes(5000), brain: || Box::new(Engine { blindness: 5 }) },
     Level { name: "master", budget: || nodes(25_000), brain: || Box::new(Engine { blindness: 1 }) },
     Level { name: "champion", budget: full_strength, brain: || Box::new(Engine { blindness: 0 }) },
