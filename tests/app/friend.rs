@@ -547,8 +547,8 @@ fn what_a_friend_needs_fits_every_window() {
 #[test]
 fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
     let (_server, address) = Server::start("agreed");
-    // The clock goes from 20 minutes to none and to one, the other limit from three minutes to ten.
-    let mut pair = pair(&address, "add-to-15", &["begins-far", "clock-1", "away-10"]);
+    // The clock goes from 20 minutes to five and to one, the other limit from three minutes to ten.
+    let mut pair = pair(&address, "add-to-15", &["begins-far", "clock-less", "clock-less", "away-10"]);
     let agreed = Terms { colour: Colour::Second, clock: MoveClock::One, away: AwayLimit::Ten, door: true };
     for desk in &pair {
         let session: &Session<AddTo15> = desk.0.world().resource();
@@ -561,6 +561,22 @@ fn what_was_agreed_on_holds_for_both_and_greetings_are_heard() {
     pair[0].press("greeting-1");
     both(&mut pair, "the greeting", |pair| pair[1].heard().iter().any(|line| line == "Friend: Good luck!"));
     assert_eq!(menu(&pair[0]), Menu::Closed);
+}
+
+#[test]
+fn a_clock_of_days_asks_nobody_to_stay() {
+    let (_server, address) = Server::start("days");
+    let pair = pair(&address, "add-to-15", &["begins-near", "clock-more", "clock-more"]);
+    for desk in &pair {
+        let session: &Session<AddTo15> = desk.0.world().resource();
+        let terms = session.position.room.as_ref().expect("a game elsewhere").terms;
+        assert_eq!((terms.clock, terms.away), (MoveClock::ThreeDays, AwayLimit::None));
+        let says = |side: &SideStatus| side.presence.iter().any(|line| desk.say(line) == "2 days");
+        assert!(
+            desk.status().sides.iter().all(|side| says(side) == side.acts),
+            "what is left of the first day"
+        );
+    }
 }
 
 #[test]

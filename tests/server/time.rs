@@ -7,7 +7,8 @@ use deskmate::kernel::rules::Seat;
 use deskmate::referee::room::any::Presence;
 use deskmate::referee::room::{LAG, MOST_VISITS, Person, WAY_BACK};
 use deskmate::referee::wire::{
-    Ask, Code, Colour, How, MoveClock, Raw, RefusalCode, Say, SeatTold, Snapshot, Terms, Token, What,
+    Ask, AwayLimit, Code, Colour, How, MoveClock, Raw, RefusalCode, Say, SeatTold, Snapshot, Terms, Token,
+    What,
 };
 use deskmate::server::clock::Clock;
 use deskmate::server::expiry::sweep;
@@ -23,7 +24,14 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 /// A room with both connected, the host beginning, five minutes for a move.
 async fn room(addresses: [std::net::SocketAddr; 2]) -> (RawClient, RawClient, Code, [Token; 2]) {
-    let terms = Terms { colour: Colour::First, clock: MoveClock::Five, ..Terms::default() };
+    agreed(addresses, Terms { colour: Colour::First, clock: MoveClock::Five, ..Terms::default() }).await
+}
+
+/// A room with both connected, on other terms.
+async fn agreed(
+    addresses: [std::net::SocketAddr; 2],
+    terms: Terms,
+) -> (RawClient, RawClient, Code, [Token; 2]) {
     let (mut host, mut friend) =
         (RawClient::connect(addresses[0]).await, RawClient::connect(addresses[1]).await);
     let (create, own) = create(terms);
@@ -85,6 +93,37 @@ fn the_clock_runs_while_nobody_is_there_and_over_a_restart() {
         // Either it is told with the room, or just after it.
         assert!(matches!(host.ask(1, Ask::Resign).await, Say::Refused(_)));
         again.stop().await;
+    });
+}
+
+#[test]
+fn who_has_days_for_a_move_need_not_stay() {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    const HOUR: Duration = Duration::from_secs(60 * 60);
+    run(async {
+        let here = Here::start().await;
+        let terms = Terms {
+            colour: Colour::First,
+            clock: MoveClock::ThreeDays,
+            away: AwayLimit::None,
+            ..Terms::default()
+        };
+        let (host, friend, code, [own, token]) = agreed([here.address(); 2], terms).await;
+        drop((host, friend));
+        here.clock.advance(3 * DAY - HOUR);
+        assert_eq!(sweep(here.server.shared()).await.expect("the store is there"), 0, "the room stays");
+        let (mut friend, room) = resume(here.address(), code, token).await;
+        assert_eq!(left(&room), HOUR);
+        let claimed = friend.ask(1, Ask::Claim).await;
+        assert!(matches!(&claimed, Say::Refused(why) if why.code == RefusalCode::NotAway), "{claimed:?}");
+        let (mut host, _) = resume(here.address(), code, own).await;
+        assert!(matches!(host.ask(1, first_move()).await, Say::Done { .. }), "it came in time");
+        drop((host, friend));
+        here.clock.advance(3 * DAY + Duration::from_millis(LAG));
+        let (mut host, _) = resume(here.address(), code, own).await;
+        // Either it is told with the room, or just after it.
+        assert!(matches!(host.ask(1, Ask::Resign).await, Say::Refused(_)), "the friend was too late");
+        here.server.stop().await;
     });
 }
 

@@ -170,6 +170,9 @@ setup-away = Wait for a player who left
 # $minutes (Number) - 0 for as long as they like.
 setup-minutes = { $minutes ->
     [0] No limit
+    [1440] 1 day
+    [4320] 3 days
+    [10080] 1 week
    *[other] { $minutes } min
 }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
@@ -404,10 +407,17 @@ friend-not-an-address = That isn’t an address. An address looks like 192.168.1
 friend-no-hint = There are no hints in a game with a friend online.
 friend-no-redo = Nothing can be redone in a game with a friend online.
 friend-no-paste = You can’t paste into a game with a friend online.
-# $time (String) - minutes and seconds.
+# $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
-# $time (String) - minutes and seconds.
+# $time (String) - minutes and seconds, hours, or days.
 friend-away = away { $time }
+# $hours (Number) - less than a day.
+friend-hours = { $hours } h
+# $days (Number)
+friend-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
 # $count (Number) - how many look on.
 friend-watched = { $count } watching
 talk = Say something

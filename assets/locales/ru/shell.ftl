@@ -177,6 +177,9 @@ setup-away = Сколько ждать, если игрок пропал
 # $minutes (Number) - 0 for as long as they like.
 setup-minutes = { $minutes ->
     [0] Без срока
+    [1440] 1 день
+    [4320] 3 дня
+    [10080] Неделя
    *[other] { $minutes } мин
 }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
@@ -412,10 +415,18 @@ friend-not-an-address = Это не адрес. Адрес выглядит ка
 friend-no-hint = В игре с другом по сети подсказок нет.
 friend-no-redo = В игре с другом по сети отменённый ход не вернуть.
 friend-no-paste = В игру с другом по сети партию не вставить.
-# $time (String) - minutes and seconds.
+# $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
-# $time (String) - minutes and seconds.
+# $time (String) - minutes and seconds, hours, or days.
 friend-away = ждём { $time }
+# $hours (Number) - less than a day.
+friend-hours = { $hours } ч
+# $days (Number)
+friend-days = { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+}
 # $count (Number) - how many look on.
 friend-watched = зрителей: { $count }
 talk = Скажи другу

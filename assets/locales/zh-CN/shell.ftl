@@ -163,6 +163,9 @@ setup-away = 断线等待
 # $minutes (Number) - 0 for as long as they like.
 setup-minutes = { $minutes ->
     [0] 不限
+    [1440] 1天
+    [4320] 3天
+    [10080] 7天
    *[other] { $minutes }分钟
 }
 # What a screen reader says of a value. $option, $value (String) - what is set, and how.
@@ -397,10 +400,14 @@ friend-not-an-address = 这不是地址。地址要像192.168.1.5或example.org:
 friend-no-hint = 和朋友联机时没有提示。
 friend-no-redo = 和朋友联机时不能重做。
 friend-no-paste = 和朋友联机时不能粘贴对局。
-# $time (String) - minutes and seconds.
+# $time (String) - minutes and seconds, hours, or days.
 friend-clock = { $time }
-# $time (String) - minutes and seconds.
+# $time (String) - minutes and seconds, hours, or days.
 friend-away = 离开{ $time }
+# $hours (Number) - less than a day.
+friend-hours = { $hours }小时
+# $days (Number)
+friend-days = { $days }天
 # $count (Number) - how many look on.
 friend-watched = { $count }人观战
 talk = 说句话

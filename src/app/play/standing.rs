@@ -40,9 +40,11 @@ impl FriendStatus {
         let room = position.room.as_ref()?;
         let over = position.outcome.is_some();
         let since = now.saturating_sub(room.told);
-        let limit = Duration::from_secs(60 * u64::from(room.terms.away.minutes()));
+        let limit = room.terms.away.millis().map(Duration::from_millis);
         let away = room.seat.is_some_and(|seat| match room.standing.seats[(!seat).index()] {
-            SeatTold::Away(before) => Duration::from_millis(before) + since >= limit,
+            SeatTold::Away(before) => {
+                limit.is_some_and(|limit| Duration::from_millis(before) + since >= limit)
+            }
             SeatTold::Free | SeatTold::Knocking | SeatTold::Here => false,
         });
         let knocking = |seat: Seat| room.standing.seats[seat.index()] == SeatTold::Knocking;
@@ -87,10 +89,6 @@ pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> 
         SeatTold::Away(before) => Some(Duration::from_millis(before) + since),
         SeatTold::Free | SeatTold::Knocking | SeatTold::Here => None,
     };
-    let say = |id: &str, time: Duration| {
-        let seconds = time.as_secs();
-        Line::new(id).text("time", format!("{}:{:02}", seconds / 60, seconds % 60))
-    };
     let watched = (room.seat == Some(seat) && !room.watchers.is_empty())
         .then(|| Line::new("friend-watched").number("count", room.watchers.len() as i64));
     left.map(|left| say("friend-clock", left))
@@ -98,4 +96,16 @@ pub fn presence<G: Scene>(position: &Position<G>, seat: Seat, now: Duration) -> 
         .chain(away.map(|away| say("friend-away", away)))
         .chain(watched)
         .collect()
+}
+
+/// A line about a time: minutes and seconds, or from an hour on the hours, or from a day on the days, rounded down.
+fn say(id: &str, time: Duration) -> Line {
+    let seconds = time.as_secs();
+    let [hours, days] = [seconds / 3600, seconds / 86_400];
+    let line = Line::new(id);
+    match (days, hours) {
+        (0, 0) => line.text("time", format!("{}:{:02}", seconds / 60, seconds % 60)),
+        (0, hours) => line.line("time", Line::new("friend-hours").number("hours", hours as i64)),
+        (days, _) => line.line("time", Line::new("friend-days").number("days", days as i64)),
+    }
 }

@@ -173,6 +173,7 @@ impl<R: Rules> Room<R> {
 
     fn other_is_long_away(&self, seat: Seat, now: u64) -> bool {
         let away = self.player_at(!seat).filter(|player| player.server.is_none());
-        away.is_some_and(|player| now >= player.since + self.terms.away.millis())
+        let limit = self.terms.away.millis();
+        away.zip(limit).is_some_and(|(player, limit)| now >= player.since + limit)
     }
 }

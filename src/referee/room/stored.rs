@@ -61,7 +61,7 @@ macro_rules! stored_minutes {
             pub(super) fn deserialize<'de, D: Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<$limit, D::Error> {
-                $limit::try_from(u8::deserialize(deserializer)?).map_err(D::Error::custom)
+                $limit::try_from(u16::deserialize(deserializer)?).map_err(D::Error::custom)
             }
         }
     };

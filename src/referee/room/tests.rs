@@ -465,6 +465,18 @@ fn a_win_is_claimed_from_one_who_is_away_for_long() {
 }
 
 #[test]
+fn nobody_is_waited_for_where_only_the_clock_counts() {
+    let mut desk =
+        Desk::with(false, Terms { clock: MoveClock::Day, away: AwayLimit::None, ..Terms::default() });
+    desk.put(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
+    desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
+    let day = 24 * 60 * MINUTE;
+    assert!(desk.deadlines().contains(&Some(1000 + day)));
+    desk.now += day - 1;
+    assert_eq!(desk.ask(Host, Ask::Claim), Err(RefusalCode::NotAway));
+}
+
+#[test]
 fn who_has_come_to_another_server_is_not_gone_with_the_first() {
     let mut desk = Desk::new(false);
     desk.put(Fact::Came { seat: Seat::Second, server: 78, stranded: 0, visit: None });

@@ -17,10 +17,10 @@ pub enum Colour {
 
 /// Makes an enum of some numbers of minutes, written as the number.
 macro_rules! minutes {
-    ($(#[$about:meta])* $name:ident { $($(#[$of:meta])* $value:ident = $minutes:literal),* $(,)? }) => {
+    ($(#[$about:meta])* $name:ident { $($(#[$of:meta])* $value:ident = $minutes:expr),* $(,)? }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
+        #[serde(try_from = "u16", into = "u16")]
         pub enum $name { $($(#[$of])* $value = $minutes),* }
 
         impl $name {
@@ -29,21 +29,21 @@ macro_rules! minutes {
 
             /// In minutes.
             #[must_use]
-            pub const fn minutes(self) -> u8 {
-                self as u8
+            pub const fn minutes(self) -> u16 {
+                self as u16
             }
         }
 
-        impl From<$name> for u8 {
-            fn from(value: $name) -> u8 {
+        impl From<$name> for u16 {
+            fn from(value: $name) -> u16 {
                 value.minutes()
             }
         }
 
-        impl TryFrom<u8> for $name {
+        impl TryFrom<u16> for $name {
             type Error = String;
 
-            fn try_from(minutes: u8) -> Result<Self, String> {
+            fn try_from(minutes: u16) -> Result<Self, String> {
                 let found = Self::ALL.iter().find(|value| value.minutes() == minutes);
                 found.copied().ok_or_else(|| format!("{minutes} minutes are not to be had"))
             }
@@ -63,12 +63,20 @@ minutes! {
         /// Twenty minutes.
         #[default]
         Twenty = 20,
+        /// A day.
+        Day = 24 * 60,
+        /// Three days.
+        ThreeDays = 3 * 24 * 60,
+        /// A week.
+        Week = 7 * 24 * 60,
     }
 }
 
 minutes! {
     /// How long a player has to be away before the other may claim the win.
     AwayLimit {
+        /// As long as they like: only the clock counts.
+        None = 0,
         /// One minute.
         One = 1,
         /// Three minutes.
@@ -85,16 +93,26 @@ impl MoveClock {
     /// In milliseconds; `None` without a clock.
     #[must_use]
     pub fn millis(self) -> Option<u64> {
-        (self != MoveClock::None).then(|| u64::from(self.minutes()) * 60_000)
+        millis(self.minutes())
+    }
+
+    /// Whether it leaves days for a move, so that nobody has to stay at the board.
+    #[must_use]
+    pub const fn is_unhurried(self) -> bool {
+        self.minutes() >= MoveClock::Day.minutes()
     }
 }
 
 impl AwayLimit {
-    /// In milliseconds.
+    /// In milliseconds; `None` without a limit.
     #[must_use]
-    pub fn millis(self) -> u64 {
-        u64::from(self.minutes()) * 60_000
+    pub fn millis(self) -> Option<u64> {
+        millis(self.minutes())
     }
+}
+
+fn millis(minutes: u16) -> Option<u64> {
+    (minutes > 0).then(|| u64::from(minutes) * 60_000)
 }
 
 /// The terms of a room.
@@ -103,9 +121,9 @@ impl AwayLimit {
 pub struct Terms {
     /// Who begins the first game; after that they change.
     pub colour: Colour,
-    /// Minutes for a move: 0 for no clock, 1, 5 or 20.
+    /// Minutes for a move: 0 for no clock, 1, 5 or 20; or those of a day, of three or of a week.
     pub clock: MoveClock,
-    /// Minutes after which a win may be claimed from a player who is away: 1, 3, 10 or 30.
+    /// Minutes after which a win may be claimed from a player who is away: 0 for never, 1, 3, 10 or 30.
     pub away: AwayLimit,
     /// Whether there is a door: whoever comes, to play or to look on, knocks and waits to be let in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

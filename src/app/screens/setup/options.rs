@@ -197,23 +197,27 @@ pub(super) fn spawn_watched(row: &mut ChildSpawnerCommands, thing: &Thing, choic
     }
 }
 
-/// The clock, and how long a friend elsewhere may be away: two groups, each so wide.
+/// The clock, and how long a friend elsewhere may be away: two choices, each so wide.
 pub(super) fn spawn_patience(row: &mut ChildSpawnerCommands, choices: &Choices, width: f32, m: &Measures) {
     let (clock, away) = choices.patience;
-    let minutes = |minutes: u8| Line::new("setup-minutes").number("minutes", minutes);
-    let clocks = MoveClock::ALL.iter().map(|value| Value {
-        name: format!("clock-{}", value.minutes()),
-        shown: minutes(value.minutes()),
-        becomes: Choices { patience: (*value, away), ..choices.clone() },
-    });
+    let with = |patience| Choices { patience, ..choices.clone() };
+    let told = |minutes: u16| Line::new("setup-minutes").number("minutes", minutes);
+    let at = MoveClock::ALL.iter().position(|value| *value == clock).unwrap_or_default();
+    // With days for a move nobody has to stay at the board; and who comes back to minutes does.
+    let step = |value: &MoveClock| match (clock.is_unhurried(), value.is_unhurried()) {
+        (false, true) => with((*value, AwayLimit::None)),
+        (true, false) => with((*value, AwayLimit::default())),
+        _ => with((*value, away)),
+    };
+    let beside = [at.checked_sub(1), Some(at + 1)].map(|at| MoveClock::ALL.get(at?).map(step));
+    let lines = (Line::new("setup-clock"), told(clock.minutes()));
+    spawn_stepper(row, "clock", lines, beside, Some(width), m);
     let limits = AwayLimit::ALL.iter().map(|value| Value {
         name: format!("away-{}", value.minutes()),
-        shown: minutes(value.minutes()),
-        becomes: Choices { patience: (clock, *value), ..choices.clone() },
+        shown: told(value.minutes()),
+        becomes: with((clock, *value)),
     });
-    for (option, values) in [("setup-clock", clocks.collect()), ("setup-away", limits.collect())] {
-        spawn_group(row, Group { option: Line::new(option), values }, width, choices, m);
-    }
+    spawn_group(row, Group { option: Line::new("setup-away"), values: limits.collect() }, width, choices, m);
 }
 
 /// Between the columns on the page of options.
