@@ -123,11 +123,28 @@ mod imp {
 #[cfg(target_arch = "wasm32")]
 mod imp {
     use super::{Location, Mirrored, Role, Section};
+    use js_sys::{Object, Reflect};
     use wasm_bindgen::JsValue;
-    use web_sys::{Document, Element, Storage};
+    use web_sys::{CustomEvent, CustomEventInit, Document, Element, Storage};
 
     fn document() -> Option<Document> {
         web_sys::window()?.document()
+    }
+
+    /// Tells the page's scripts of an event, with details by name.
+    ///
+    /// # Errors
+    /// What the browser says if it refuses.
+    pub fn tell(event: &str, details: &[(&str, JsValue)]) -> Result<(), JsValue> {
+        let window = web_sys::window().ok_or("there is no page")?;
+        let detail = Object::new();
+        for (name, value) in details {
+            Reflect::set(&detail, &JsValue::from_str(name), value)?;
+        }
+        let with = CustomEventInit::new();
+        with.set_detail(&detail);
+        window.dispatch_event(&CustomEvent::new_with_event_init_dict(event, &with)?.into())?;
+        Ok(())
     }
 
     /// Where the page is; `None` when that can't be told, and on the desktop.

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use bevy::audio::{AudioSink, AudioSinkPlayback, PlaybackMode, Volume};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -12,6 +11,8 @@ use rand::RngExt;
 use crate::app::base::announce::Announce;
 use crate::app::base::settings::Preferences;
 use crate::app::base::states::{Menu, desk_drawn};
+use crate::app::base::web;
+use crate::app::platform::speaker::{self, Sound};
 use crate::kernel::line::Line;
 use crate::kernel::rng::{Dice, dice};
 
@@ -52,16 +53,9 @@ impl Play {
     }
 }
 
-/// How long a sound waits for a device to play it, in seconds: later it would belong to nothing that is seen.
-const LATEST: f32 = 1.0;
-
-/// A sound that is played once, and until when it has to have begun.
-#[derive(Component)]
-struct Once(Timer);
-
-/// Every cue's variants.
+/// The cues that have been loaded, with their numbers of variants.
 #[derive(Resource, Default)]
-struct Sounds(HashMap<String, Vec<Handle<AudioSource>>>);
+struct Sounds(HashMap<String, u8>);
 
 /// Cues that are waiting to be loaded.
 #[derive(Resource, Default)]
@@ -70,23 +64,6 @@ struct Cues(Vec<(String, u8)>);
 /// Dice for variants and jitter: sound is no part of a game, so a fixed seed does.
 #[derive(Resource)]
 struct Jitter(Dice);
-
-/// A sound that goes on for ever, on a volume of its own.
-#[derive(Component, Clone, Copy, PartialEq)]
-enum Loop {
-    Music,
-    Room,
-}
-
-impl Loop {
-    fn volume(self, preferences: &Preferences) -> f32 {
-        let level = match self {
-            Loop::Music => preferences.music,
-            Loop::Room => preferences.room,
-        };
-        if preferences.muted { 0.0 } else { loudness(level) }
-    }
-}
 
 /// Adds a game's cues to an app.
 pub trait AddCues {
@@ -102,22 +79,26 @@ impl AddCues for App {
     }
 }
 
-/// Loads the cues, plays them on demand, and keeps the loops at their volumes.
+/// Loads the cues, plays them on demand, and keeps what goes on for ever at its volumes.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Play>()
+    app.add_plugins(speaker::plugin)
+        .add_message::<Play>()
         .add_cues(SHELL)
         .init_resource::<Sounds>()
         .insert_resource(Jitter(dice(0)))
-        .add_systems(First, (load, start_loops).chain().run_if(desk_drawn.and_then(run_once)))
+        .add_systems(First, load.run_if(desk_drawn.and_then(run_once)))
         .add_systems(
             Update,
-            set_loop_volumes.run_if(
-                resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>).or_eager(loop_begun),
+            (
+                tell_page.run_if(resource_changed::<Preferences>),
+                set_loop_volumes.run_if(
+                    loaded.and_then(resource_changed::<Preferences>.or_eager(on_message::<WindowOccluded>)),
+                ),
             ),
         )
         // Where text is typed, letters are letters.
         .add_systems(Update, mute.run_if(not(in_state(Menu::Friend))))
-        .add_systems(PostUpdate, (play.run_if(loaded), give_up).chain());
+        .add_systems(PostUpdate, (play.run_if(loaded), speaker::obey).chain());
 }
 
 /// A volume of 0 to 10 as amplitude: even steps to the ear.
@@ -125,11 +106,15 @@ fn loudness(level: u8) -> f32 {
     (f32::from(level.min(10)) / 10.0).powi(2)
 }
 
-fn load(cues: Res<Cues>, assets: Res<AssetServer>, mut sounds: ResMut<Sounds>) {
+/// The file of one of a cue's variants, which are counted from 1.
+fn file(cue: &str, variant: u8) -> String {
+    format!("audio/{cue}-{variant}.ogg")
+}
+
+fn load(cues: Res<Cues>, mut sounds: ResMut<Sounds>, mut speaker: MessageWriter<Sound>) {
     for (cue, variants) in &cues.0 {
-        let file = |variant| format!("audio/{cue}-{variant}.ogg");
-        let handles = (1..=*variants).map(|variant| assets.load(file(variant))).collect();
-        sounds.0.insert(cue.clone(), handles);
+        speaker.write_batch((1..=*variants).map(|variant| Sound::Load(file(cue, variant))));
+        sounds.0.insert(cue.clone(), *variants);
     }
 }
 
@@ -138,36 +123,23 @@ fn loaded(sounds: Res<Sounds>) -> bool {
     !sounds.0.is_empty()
 }
 
-fn start_loops(sounds: Res<Sounds>, preferences: Res<Preferences>, mut commands: Commands) {
-    for (name, which) in [("music", Loop::Music), ("room", Loop::Room)] {
-        let Some(handle) = sounds.0.get(name).and_then(|variants| variants.first()) else { continue };
-        let volume = Volume::Linear(which.volume(&preferences));
-        let settings = PlaybackSettings { mode: PlaybackMode::Loop, volume, ..default() };
-        commands.spawn((Name::new(name), which, AudioPlayer::new(handle.clone()), settings));
-    }
-}
-
-/// Whether one has just begun.
-fn loop_begun(loops: Query<(), (With<Loop>, Added<AudioSink>)>) -> bool {
-    !loops.is_empty()
+fn tell_page(preferences: Res<Preferences>) {
+    web::set_body_data("sound", Some(if preferences.muted { "off" } else { "on" }));
 }
 
 fn set_loop_volumes(
     preferences: Res<Preferences>,
     mut occluded: MessageReader<WindowOccluded>,
     mut unseen: Local<bool>,
-    mut loops: Query<(&Loop, &mut AudioSink)>,
+    mut speaker: MessageWriter<Sound>,
 ) {
     // A tab that nobody sees may say that it is the player's turn, and nothing else.
     if let Some(latest) = occluded.read().last() {
         *unseen = latest.occluded && cfg!(target_arch = "wasm32");
     }
-    crate::app::base::web::set_body_data("sound", Some(if preferences.muted { "off" } else { "on" }));
-    for (which, mut sink) in &mut loops {
-        let volume = if *unseen { 0.0 } else { which.volume(&preferences) };
-        sink.set_volume(Volume::Linear(volume));
-        // What nobody hears is not decoded either.
-        if volume == 0.0 { sink.pause() } else { sink.play() }
+    for (cue, level) in [("music", preferences.music), ("room", preferences.room)] {
+        let volume = if *unseen || preferences.muted { 0.0 } else { loudness(level) };
+        speaker.write(Sound::Loop { file: file(cue, 1), volume });
     }
 }
 
@@ -190,7 +162,7 @@ fn play(
     sounds: Res<Sounds>,
     preferences: Res<Preferences>,
     mut jitter: ResMut<Jitter>,
-    mut commands: Commands,
+    mut speaker: MessageWriter<Sound>,
 ) {
     for Play { cue, speed } in cues.read() {
         debug!(target: "sound", "{cue}");
@@ -198,31 +170,14 @@ fn play(
             warn!("no sound is called {cue}");
             continue;
         };
-        let variant = jitter.0.random_range(0..variants.len());
-        let varied = variants.len() > 1;
+        let variant = jitter.0.random_range(1..=*variants);
+        let varied = *variants > 1;
         let jittered = if varied { jitter.0.random_range(0.96..1.04) } else { 1.0 };
         let level = if varied { jitter.0.random_range(0.85..1.0) } else { 1.0 };
         let volume = loudness(preferences.effects) * level;
         if preferences.muted || volume == 0.0 {
             continue;
         }
-        let settings = PlaybackSettings::DESPAWN
-            .with_volume(Volume::Linear(volume))
-            .with_speed(speed.unwrap_or(jittered));
-        let once = Once(Timer::from_seconds(LATEST, TimerMode::Once));
-        commands.spawn((Name::new(cue.clone()), AudioPlayer::new(variants[variant].clone()), settings, once));
-    }
-}
-
-/// Without a sound card nothing begins, and what does not begin never ends.
-fn give_up(
-    time: Res<Time<Real>>,
-    mut waiting: Query<(Entity, &mut Once), Without<AudioSink>>,
-    mut commands: Commands,
-) {
-    for (entity, mut once) in &mut waiting {
-        if once.0.tick(time.delta()).is_finished() {
-            commands.entity(entity).despawn();
-        }
+        speaker.write(Sound::Once { file: file(cue, variant), volume, speed: speed.unwrap_or(jittered) });
     }
 }

@@ -1,5 +1,5 @@
-//! The engine in a browser: Bevy's default plugins without its log, which packs a whole language of filters. Only warnings and errors
-//! are packed, and the console shows them.
+//! The engine in a browser: Bevy's default plugins without its log, which packs a whole language of filters, and without
+//! its sounds, which the browser plays by itself. Of the log only warnings and errors are packed, and the console shows them.
 
 use std::fmt::{Debug, Write};
 
@@ -11,7 +11,7 @@ use tracing::{Event, Level, Metadata, Subscriber};
 use web_sys::console;
 
 plugin_group! {
-    /// What [`DefaultPlugins`](bevy::DefaultPlugins) adds here, in its order, but for the log.
+    /// What [`DefaultPlugins`](bevy::DefaultPlugins) adds here, in its order, but for the log and sounds.
     pub struct BrowserPlugins {
         bevy::app:::PanicHandlerPlugin,
         bevy::app:::TaskPoolPlugin,
@@ -37,7 +37,6 @@ plugin_group! {
         bevy::text:::TextPlugin,
         bevy::ui:::UiPlugin,
         bevy::ui_render:::UiRenderPlugin,
-        bevy::audio:::AudioPlugin,
         bevy::state::app:::StatesPlugin,
         #[plugin_group]
         bevy::ui_widgets:::UiWidgetsPlugins,

@@ -105,11 +105,11 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use js_sys::{Object, Reflect};
+    use js_sys::Reflect;
     use wasm_bindgen::JsValue;
-    use web_sys::{CustomEvent, CustomEventInit};
 
     use super::{Found, NAME, Saved};
+    use crate::app::base::web::tell;
 
     /// Gives a copy to the page, which listens for `deskmate-save` (`share.js`).
     ///
@@ -117,7 +117,7 @@ mod imp {
     /// Says in one line why it could not be given away.
     pub fn save(text: &str) -> Result<Saved, String> {
         let file = format!("{NAME}.toml");
-        tell("deskmate-save", &[("file", &file), ("text", text)])
+        tell("deskmate-save", &[("file", file.into()), ("text", text.into())])
             .map(|()| Saved::Download)
             .map_err(|why| format!("the page refused it: {why:?}"))
     }
@@ -138,17 +138,5 @@ mod imp {
         }
         Reflect::delete_property(&window, &key).ok()?;
         Some(read.as_string().map(Ok))
-    }
-
-    fn tell(event: &str, details: &[(&str, &str)]) -> Result<(), JsValue> {
-        let window = web_sys::window().ok_or("there is no page")?;
-        let detail = Object::new();
-        for (key, value) in details {
-            Reflect::set(&detail, &JsValue::from_str(key), &JsValue::from_str(value))?;
-        }
-        let with = CustomEventInit::new();
-        with.set_detail(&detail);
-        window.dispatch_event(&CustomEvent::new_with_event_init_dict(event, &with)?.into())?;
-        Ok(())
     }
 }

@@ -104,11 +104,11 @@ mod imp {
 
 #[cfg(target_arch = "wasm32")]
 mod imp {
-    use js_sys::{Object, Reflect, Uint8Array};
+    use js_sys::{Reflect, Uint8Array};
     use wasm_bindgen::JsValue;
-    use web_sys::{CustomEvent, CustomEventInit};
 
     use super::{Kept, Picture, RgbImage};
+    use crate::app::base::web::tell;
 
     /// Gives the picture to the page, which listens for `deskmate-picture` (`share.js`).
     ///
@@ -119,22 +119,16 @@ mod imp {
     }
 
     fn give(pixels: &RgbImage, picture: &Picture) -> Result<Kept, JsValue> {
-        let window = web_sys::window().ok_or("there is no page")?;
-        let detail = Object::new();
         let rgba: Vec<u8> =
             pixels.pixels().flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX]).collect();
-        for (key, value) in [
+        let details = [
             ("pixels", Uint8Array::from(&rgba[..]).into()),
             ("width", pixels.width().into()),
             ("name", JsValue::from_str(&picture.name)),
             ("text", JsValue::from_str(&picture.text)),
-        ] {
-            Reflect::set(&detail, &key.into(), &value)?;
-        }
-        let event = CustomEventInit::new();
-        event.set_detail(&detail);
-        let event = CustomEvent::new_with_event_init_dict("deskmate-picture", &event)?;
-        window.dispatch_event(&event.into())?;
+        ];
+        tell("deskmate-picture", &details)?;
+        let window = web_sys::window().ok_or("there is no page")?;
         let offers = Reflect::get(&window, &"deskmateOffers".into())?.is_truthy();
         Ok(if offers { Kept::Offered } else { Kept::Download })
     }

@@ -18,6 +18,7 @@ pub mod loading;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod no_start;
 pub mod redraw;
+mod speaker;
 pub mod window;
 
 use bevy::prelude::*;
