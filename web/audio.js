@@ -10,10 +10,14 @@
   const LATEST = 1000;
   /** How long a change of volume takes, in seconds: at once it would click. */
   const FADE = 0.02;
+  /** How many files are fetched at a time. */
+  const LANES = 6;
   const Context = window.AudioContext ?? window.webkitAudioContext;
   if (!Context) return;
 
   let context;
+  /** The context, as soon as the page has had time to make it. */
+  let opened;
   let touched = false;
   /** What is played, or nothing where it can't be had, by the file. */
   const sounds = new Map();
@@ -33,7 +37,11 @@
     waiting = [];
   };
 
-  const open = () => {
+  // The first pictures of the game are waited for, and its sounds are not.
+  const idle = () => new Promise((go) => (window.requestIdleCallback ? requestIdleCallback(go, { timeout: LATEST }) : setTimeout(go)));
+
+  const open = async () => {
+    await idle();
     context = new Context();
     context.addEventListener('statechange', tell);
     // Made after the first gesture: no other gesture may come.
@@ -49,13 +57,19 @@
   };
 
   const fetched = async (file) => {
+    await idle();
     const answer = await fetch(file);
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     return context.decodeAudioData(await answer.arrayBuffer());
   };
 
+  const lanes = Array(LANES).fill(undefined);
   const load = ({ file }) => {
-    if (!sounds.has(file)) sounds.set(file, fetched(file).catch((error) => console.warn(`no sound from ${file}:`, error)));
+    if (!sounds.has(file)) {
+      const lane = sounds.size % LANES;
+      lanes[lane] = (lanes[lane] ?? opened).then(() => fetched(file)).catch((error) => console.warn(`no sound from ${file}:`, error));
+      sounds.set(file, lanes[lane]);
+    }
     return sounds.get(file);
   };
 
@@ -96,7 +110,7 @@
 
   const asked = { load, once, loop };
   window.addEventListener('deskmate-sound', ({ detail }) => {
-    if (!context) open();
+    opened ??= open();
     asked[detail.what](detail);
   });
 

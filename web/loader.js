@@ -57,11 +57,9 @@ watch(canvas, () => {
   lost = true;
 });
 
+/** Whether the browser can draw the game. What it draws with is made here, and found by the game, which asks for the same. */
 function canDraw() {
-  const context = document.createElement('canvas').getContext('webgl2');
-  // Browsers keep only a few contexts alive: give this one back at once.
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return Boolean(context);
+  return Boolean(canvas.getContext('webgl2', { antialias: false }));
 }
 
 /**
@@ -94,10 +92,6 @@ function reason(error, arrived) {
 }
 
 async function start() {
-  if (!canDraw()) {
-    fail(said.noDrawing);
-    return;
-  }
   await takeUpUpdate();
   // Both start at once; the short script is there long before the long download.
   const script = import('./deskmate.js');
@@ -106,6 +100,12 @@ async function start() {
     return counted(answer);
   });
   script.catch(() => {});
+  // Takes long in some browsers; the download goes on meanwhile.
+  if (!canDraw()) {
+    download.catch(() => {});
+    fail(said.noDrawing);
+    return;
+  }
   let response;
   try {
     response = await download;

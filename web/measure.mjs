@@ -103,6 +103,9 @@ const atRest = async () => {
   const busy = (end.TaskDuration - before.TaskDuration) / IDLE_SECONDS;
   return { heap: end.JSHeapUsedSize, frames: end.frames - before.frames, percent: Number((busy * 100).toFixed(2)) };
 };
+// The browser plays nothing before the player has touched something.
+await page.keyboard.press('Shift');
+await page.waitForFunction(() => document.body.dataset.audio === 'running', undefined, { polling: 100 });
 const sounding = await atRest();
 await page.keyboard.press('m');
 await page.waitForFunction(() => document.body.dataset.sound === 'off', undefined, { polling: 100 });

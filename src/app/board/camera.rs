@@ -5,6 +5,7 @@ use bevy::transform::TransformSystems;
 use bevy_tweening::lens::Lens;
 
 use crate::app::base::layout::Layout;
+use crate::app::base::states::Screen;
 use crate::app::motion::{FLIGHT, Mover, between};
 
 /// The camera that draws everything.
@@ -54,12 +55,19 @@ impl Lens<Flight> for ProgressLens {
 pub fn plugin(app: &mut App) {
     app.init_resource::<CameraTarget>()
         .add_systems(Startup, spawn_camera)
+        .add_systems(OnExit(Screen::Loading), begin_to_draw)
         .add_systems(PostUpdate, (set_off, place_camera).chain().before(TransformSystems::Propagate));
 }
 
 fn spawn_camera(target: Res<CameraTarget>, mut commands: Commands) {
+    // In a browser the page's own card covers the game until it is loaded: what would be drawn is seen by nobody.
+    let camera = Camera { is_active: !cfg!(target_arch = "wasm32"), ..default() };
     // Shapes smooth their own edges by distance, so multisampling would only cost.
-    commands.spawn((Name::new("Camera"), DeskCamera, Flight::over(&target), Camera2d, Msaa::Off));
+    commands.spawn((Name::new("Camera"), DeskCamera, Flight::over(&target), Camera2d, camera, Msaa::Off));
+}
+
+fn begin_to_draw(mut cameras: Query<&mut Camera, With<DeskCamera>>) {
+    cameras.iter_mut().for_each(|mut camera| camera.is_active = true);
 }
 
 fn set_off(target: Res<CameraTarget>, mut cameras: Query<(Entity, &mut Flight)>, mut mover: Mover) {

@@ -12,7 +12,7 @@ const LATEST: f32 = 1.0;
 
 /// The files that are at hand.
 #[derive(Resource, Default)]
-struct Files(HashMap<String, Handle<AudioSource>>);
+pub struct Files(HashMap<String, Handle<AudioSource>>);
 
 /// A sound that is played once, and until when it has to have begun.
 #[derive(Component)]
@@ -20,7 +20,7 @@ struct Once(Timer);
 
 /// A sound that goes on for ever.
 #[derive(Component)]
-struct Loop {
+pub struct Loop {
     file: String,
     volume: f32,
 }
