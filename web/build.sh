@@ -21,16 +21,18 @@ features=(--enable-mutable-globals --enable-sign-ext --enable-nontrapping-float-
 # Turns the NAME.wasm of a cargo PROFILE into NAME.js and NAME_bg.wasm in $kept/NAME, with wasm-opt's LEVEL.
 glue() {
     local name=$1 made=$wasm/$2/$1.wasm level=$3 key out=$kept/$1 began=$SECONDS
-    key="$(sha256sum <"$made") bindgen $wasm_bindgen_version ${quick:+quick }opt $level $(sed -n 's/.*"binaryen": //p' web/package.json) ${features[*]}"
+    key="$(sha256sum <"$made") bindgen $wasm_bindgen_version ${quick:+quick }opt by name $level $(sed -n 's/.*"binaryen": //p' web/package.json) ${features[*]}"
     if [[ -f $out/key && $(<"$out/key") == "$key" ]]; then return; fi
     rm -rf "$out"
     say "binding $name.wasm ($(du -h "$made" | cut -f1)) ..."
-    # The name section is most of the file, and wasm-opt takes for ever over it.
-    "$wasm_bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+    # The quick build goes without names at once, which are most of the file.
+    "$wasm_bindgen" --target web --no-typescript ${quick:+--remove-name-section} --remove-producers-section \
         --out-dir "$out" --out-name "$name" "$made"
     if [[ -z $quick ]]; then
         say "optimising $name.wasm with wasm-opt $level ..."
-        web/node_modules/.bin/wasm-opt "$level" "${features[@]}" "$out/${name}_bg.wasm" -o "$out/small.wasm"
+        # In the order of their names what is made from one generic function lies together, and packs better.
+        web/node_modules/.bin/wasm-opt --reorder-functions-by-name "$level" "${features[@]}" "$out/${name}_bg.wasm" \
+            -o "$out/small.wasm"
         mv "$out/small.wasm" "$out/${name}_bg.wasm"
     fi
     printf '%s' "$key" >"$out/key" # last: a half-made folder has none
