@@ -62,26 +62,26 @@ function canDraw() {
   return Boolean(canvas.getContext('webgl2', { antialias: false }));
 }
 
-/**
- * The answer again, with every byte counted on its way through. What arrives here is unpacked already; what is told is
- * the same share of the bytes that are sent.
- */
-function counted(answer) {
-  const sent = Number(answer.headers.get('Content-Length')) || (answer.headers.has('Content-Encoding') ? 0 : expected);
-  let got = 0;
-  const count = new TransformStream({
-    transform(chunk, out) {
-      got += chunk.byteLength;
-      const share = Math.min(got / expected, 1);
-      bar.value = share;
-      if (share === 1) line.textContent = said.laying;
-      else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
-      out.enqueue(chunk);
-    },
-    // Whoever reads is slower than the network: what has come is counted all the same.
-  }, undefined, { highWaterMark: Infinity });
-  // The browser compiles while it loads only if the type is right, whatever the server said.
-  return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } });
+/** Shows how much of the game has come. What is counted is unpacked already; what is told is the same share of what is sent. */
+function show({ got, sent }) {
+  const share = Math.min(got / expected, 1);
+  bar.value = share;
+  if (share === 1) line.textContent = said.laying;
+  else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
+}
+
+/** The game's compiled program, out of a worker (`download.js`). */
+function download() {
+  const worker = new Worker(new URL('download.js', import.meta.url));
+  return new Promise((done, failed) => {
+    worker.onmessage = ({ data }) => {
+      if (data.module) done(data.module);
+      else if (data.error) failed(new Error(data.error));
+      else show(data);
+    };
+    worker.onerror = failed;
+    worker.postMessage({ url: new URL('deskmate_bg.wasm', import.meta.url).href, expected });
+  }).finally(() => worker.terminate());
 }
 
 /** Why the game has not started, in words. */
@@ -95,26 +95,20 @@ async function start() {
   await takeUpUpdate();
   // Both start at once; the short script is there long before the long download.
   const script = import('./deskmate.js');
-  const download = fetch(new URL('deskmate_bg.wasm', import.meta.url)).then((answer) => {
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-    return counted(answer);
-  });
-  script.catch(() => {});
+  const program = download();
+  for (const started of [script, program]) started.catch(() => {});
   // Takes long in some browsers; the download goes on meanwhile.
   if (!canDraw()) {
-    download.catch(() => {});
     fail(said.noDrawing);
     return;
   }
-  let response;
   try {
-    response = await download;
     const game = await script;
-    await game.default({ module_or_path: response });
+    await game.default({ module_or_path: await program });
   } catch (error) {
     // The window system leaves `main` by an exception on purpose.
     if (/using exceptions for control flow/i.test(String(error?.message ?? error))) return;
-    fail(reason(error, response?.bodyUsed && bar.value === 1), error);
+    fail(reason(error, bar.value === 1), error);
     return;
   }
   canvas.focus({ preventScroll: true });

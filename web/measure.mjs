@@ -24,12 +24,14 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >>
 function observe(screen) {
   window.measured = { frames: 0 };
   // The game's own memory, wherever it is started from.
-  const instantiate = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...options) => {
-    const result = await instantiate.apply(WebAssembly, options);
-    window.measured.memory = result.instance.exports.memory;
-    return result;
-  };
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const instantiate = WebAssembly[name];
+    WebAssembly[name] = async (...options) => {
+      const result = await instantiate.apply(WebAssembly, options);
+      window.measured.memory = (result.instance ?? result).exports.memory;
+      return result;
+    };
+  }
   const request = window.requestAnimationFrame;
   window.requestAnimationFrame = (callback) => request.call(window, (time) => {
     window.measured.frames += 1;
