@@ -19,3 +19,8 @@ window.addEventListener('error', ({ target }) => {
   retry.addEventListener('click', () => location.reload());
   document.body.dataset.boot = 'failed';
 }, { capture: true });
+
+// The game is on its way before the scripts are there that wait for it: loader.js takes it over.
+const meta = (name) => document.querySelector(`meta[name="${name}"]`).content;
+window.program = new Worker(`${meta('release')}/download.js#${meta('game-bytes')}`);
+window.program.onerror = (error) => { window.program.failed = error; };

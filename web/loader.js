@@ -70,9 +70,8 @@ function show({ got, sent }) {
   else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
 }
 
-/** The game's compiled program, out of a worker (`download.js`). */
-function download() {
-  const worker = new Worker(new URL('download.js', import.meta.url));
+/** The game's compiled program, out of the worker that boot.js has started (`download.js`). */
+function download(worker) {
   return new Promise((done, failed) => {
     worker.onmessage = ({ data }) => {
       if (data.module) done(data.module);
@@ -80,7 +79,8 @@ function download() {
       else show(data);
     };
     worker.onerror = failed;
-    worker.postMessage({ url: new URL('deskmate_bg.wasm', import.meta.url).href, expected });
+    if (worker.failed) failed(worker.failed);
+    worker.postMessage('ready');
   }).finally(() => worker.terminate());
 }
 
@@ -93,9 +93,9 @@ function reason(error, arrived) {
 
 async function start() {
   await takeUpUpdate();
-  // Both start at once; the short script is there long before the long download.
+  // The short script is there long before the long download.
   const script = import('./deskmate.js');
-  const program = download();
+  const program = download(window.program);
   for (const started of [script, program]) started.catch(() => {});
   // Takes long in some browsers; the download goes on meanwhile.
   if (!canDraw()) {

@@ -56,17 +56,16 @@ async function visit({ address, screen }, { line, context } = {}) {
   page.setDefaultTimeout(180_000);
   await page.addInitScript(observe, screen);
   const devtools = await visitor.newCDPSession(page);
-  const network = { bytes: 0, requests: 0 };
+  const loaded = [];
+  page.on('requestfinished', (request) => loaded.push(request.sizes()));
   await devtools.send('Network.enable');
   if (line) await devtools.send('Network.emulateNetworkConditions', line);
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    network.bytes += encodedDataLength;
-    network.requests += 1;
-  });
   await page.goto(address);
   await page.waitForFunction(() => window.measured.shown, undefined, { polling: 100 });
   const first = await page.evaluate(() => window.measured.shown);
-  return { context: visitor, page, devtools, first, loaded: { ...network } };
+  const sizes = await Promise.all(loaded);
+  const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
+  return { context: visitor, page, devtools, first, loaded: { bytes, requests: sizes.length } };
 }
 
 /** How long it takes from the address to the first frame: the median of some visitors, in milliseconds. */

@@ -41,7 +41,7 @@ test('all that a page loads is of its own release, and what it asks for early is
   assert.deepEqual(loaded.filter((path) => !path.startsWith(release)), []);
   const sent = await player.page.evaluate(() => performance.getEntriesByType('resource').filter(({ transferSize }) => transferSize > 0)
     .map(({ name }) => name.split('/').at(-1)));
-  for (const early of ['Caveat-Bold.ttf', 'DeskPrint-Regular.ttf', 'DeskPrint-Bold.ttf']) {
+  for (const early of ['Caveat-Bold.ttf', 'DeskPrint-Regular.ttf', 'DeskPrint-Bold.ttf', 'DeskmateLastResort.ttf']) {
     assert.equal(sent.filter((name) => name === early).length, 1, `${early} among ${sent}`);
   }
   player.leave();
