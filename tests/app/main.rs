@@ -8,6 +8,7 @@ mod diary;
 mod door;
 mod every_screen;
 mod faults;
+mod frames;
 mod friend;
 mod game;
 mod gamepad;

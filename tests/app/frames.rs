@@ -1,0 +1,51 @@
+//! What a frame takes on the processor, without drawing: for each game the flight to the table, two opponents who play, and
+//! the result. It is a measurement, so nothing else may run beside it, and nothing is asked of it:
+//! `cargo test --release --test app -- frames:: --ignored --nocapture --test-threads=1`
+
+use std::time::{Duration, Instant};
+
+use deskmate::app::base::states::Phase;
+
+use crate::harness::Desk;
+
+/// So many frames of a game are looked at, at most: three minutes.
+const MOST: usize = 3 * 60 * 60;
+/// And so many of its result.
+const RESULT: usize = 5 * 60;
+
+/// Steps until `met`, or so many times at most, and notes what each frame took.
+fn note(desk: &mut Desk, times: &mut Vec<Duration>, most: usize, met: impl Fn(&Desk) -> bool) {
+    for _ in 0..most {
+        if met(desk) {
+            return;
+        }
+        let began = Instant::now();
+        desk.0.update();
+        times.push(began.elapsed());
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn frames_of_every_game() {
+    for game in deskmate::games::NAMES {
+        let mut desk = Desk::new(1280, 720);
+        let mut times = Vec::new();
+        desk.press(&format!("thing-{game}"));
+        note(&mut desk, &mut times, MOST, |desk| desk.has("opponent-watch"));
+        desk.press("opponent-watch");
+        desk.press("start");
+        note(&mut desk, &mut times, MOST, |desk| desk.phase() == Some(Phase::Result));
+        note(&mut desk, &mut times, RESULT, |_| false);
+        times.sort();
+        let of_100 = |share: usize| times[(times.len() - 1) * share / 100].as_secs_f64() * 1000.0;
+        println!(
+            "{game}: {} frames, half within {:.2} ms, 99 of 100 within {:.2} ms, the longest {:.2} ms",
+            times.len(),
+            of_100(50),
+            of_100(99),
+            of_100(100)
+        );
+    }
+}
