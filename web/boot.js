@@ -20,7 +20,10 @@ window.addEventListener('error', ({ target }) => {
   document.body.dataset.boot = 'failed';
 }, { capture: true });
 
-// The game is on its way before the scripts are there that wait for it: loader.js takes it over.
+// On a first visit the game is on its way before the scripts are there that wait for it; loader.js takes it over. Later visits
+// may take up a newer release first.
 const meta = (name) => document.querySelector(`meta[name="${name}"]`).content;
-window.program = new Worker(`${meta('release')}/download.js#${meta('game-bytes')}`);
-window.program.onerror = (error) => { window.program.failed = error; };
+if (!navigator.serviceWorker?.controller) {
+  window.program = new Worker(`${meta('release')}/download.js#${meta('game-bytes')}`);
+  window.program.onerror = (error) => { window.program.failed = error; };
+}

@@ -64,14 +64,16 @@ function canDraw() {
 
 /** Shows how much of the game has come. What is counted is unpacked already; what is told is the same share of what is sent. */
 function show({ got, sent }) {
+  if (document.body.dataset.boot === 'failed') return;
   const share = Math.min(got / expected, 1);
   bar.value = share;
   if (share === 1) line.textContent = said.laying;
   else if (sent) line.textContent = said.bringing(megabytes(share * sent), megabytes(sent));
 }
 
-/** The game's compiled program, out of the worker that boot.js has started (`download.js`). */
-function download(worker) {
+/** The game's compiled program, out of a worker (`download.js`), which boot.js may have started already. */
+function download() {
+  const worker = window.program ??= new Worker(new URL(`download.js#${expected}`, import.meta.url));
   return new Promise((done, failed) => {
     worker.onmessage = ({ data }) => {
       if (data.module) done(data.module);
@@ -95,10 +97,11 @@ async function start() {
   await takeUpUpdate();
   // The short script is there long before the long download.
   const script = import('./deskmate.js');
-  const program = download(window.program);
+  const program = download();
   for (const started of [script, program]) started.catch(() => {});
   // Takes long in some browsers; the download goes on meanwhile.
   if (!canDraw()) {
+    window.program.terminate();
     fail(said.noDrawing);
     return;
   }
