@@ -117,22 +117,17 @@ async function start() {
   canvas.focus({ preventScroll: true });
 }
 
-/** Waits for so many pictures of the page. */
-async function pictures(count) {
-  for (let left = count; left > 0; left--) await new Promise(requestAnimationFrame);
-}
-
 // The game names its screen on the body from its first frame on.
 new MutationObserver(() => {
   if (!document.body.dataset.screen || ['failed', 'done'].includes(document.body.dataset.boot)) return;
   document.body.dataset.boot = 'done';
   boot.classList.add('done');
-  // Not before: it fetches the same files, and the game's first pictures need them and the machine first.
-  pictures(4).then(() => keepOffline(() => {
+  // Not before: it fetches the same files, and the game needs them first.
+  keepOffline(() => {
     news.textContent = said.update;
     news.hidden = false;
     setTimeout(() => { news.hidden = true; }, 10_000);
-  }));
+  });
 }).observe(document.body, { attributeFilter: ['data-screen'] });
 
 // Without its letters the game can't say so itself.
