@@ -1,6 +1,6 @@
 //! What a frame takes on the processor, without drawing: for each game the flight to the table, two opponents who play, and
 //! the result. It is a measurement, so nothing else may run beside it, and nothing is asked of it:
-//! `cargo test --release --test app -- frames:: --ignored --nocapture --test-threads=1`
+//! `cargo test --test app -- frames:: --ignored --nocapture --test-threads=1`
 
 use std::time::{Duration, Instant};
 
