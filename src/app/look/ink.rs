@@ -2,48 +2,14 @@
 //! order of drawing, so that a picture can draw itself.
 
 use super::Look;
-use super::material::{Params, embedded, material};
+use super::material::{Paint, Params, WorldMaterial};
 use bevy::asset::RenderAssetUsages;
 use bevy::color::Srgba;
-use bevy::mesh::{Indices, MeshTag, MeshVertexBufferLayoutRef, PrimitiveTopology};
+use bevy::mesh::{Indices, MeshTag, PrimitiveTopology};
 use bevy::prelude::*;
-use bevy::render::render_resource::{RenderPipelineDescriptor, SpecializedMeshPipelineError};
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPipeline};
 
-material!(
-    /// Ink and pencil.
-    InkMaterial
-);
-
-impl Material2d for InkMaterial {
-    fn vertex_shader() -> ShaderRef {
-        embedded!("ink.wesl")
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        embedded!("ink.wesl")
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        _pipeline: &Material2dPipeline,
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        _key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        descriptor.vertex.buffers = vec![layout.0.get_layout(&[
-            Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
-            Mesh::ATTRIBUTE_UV_0.at_shader_location(1),
-            Mesh::ATTRIBUTE_UV_1.at_shader_location(2),
-            Mesh::ATTRIBUTE_COLOR.at_shader_location(3),
-        ])?];
-        Ok(())
-    }
-}
+/// Ink and pencil.
+pub(super) const INK: Paint = Paint::of_strokes("ink");
 
 /// What draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,13 +84,13 @@ impl Look<'_> {
     pub fn strokes(&mut self, nib: Nib, strokes: &[Stroke]) -> Drawing {
         let mesh = self.quads.meshes.add(mesh(strokes));
         let kind = if nib == Nib::Pencil { 1.0 } else { 0.0 };
-        let material = self.inks.take(Params { a: vec4(kind, 0.0, 0.0, 0.0), ..default() });
+        let material = self.shelf.world(INK, Params { a: vec4(kind, 0.0, 0.0, 0.0), ..default() });
         (Mesh2d(mesh), MeshMaterial2d(material), drawn(1.0))
     }
 }
 
 /// A drawing to spawn: add a `Transform`.
-pub type Drawing = (Mesh2d, MeshMaterial2d<InkMaterial>, MeshTag);
+pub type Drawing = (Mesh2d, MeshMaterial2d<WorldMaterial>, MeshTag);
 
 /// Room at a line's edge for smoothing, also when the picture is drawn small.
 const FEATHER: f32 = 2.0;

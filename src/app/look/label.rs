@@ -2,24 +2,15 @@
 //!
 //! A label is a backdrop: spawn it as a *child* of the node that it dresses. It fills that node exactly
 //! and reaches [`MARGIN`] beyond it for shadow and focus line, takes no clicks and lies under the node's
-//! other children. On a change of state insert a new [`LabelMaterial`] node from [`Look::label_material`].
+//! other children. On a change of state insert a new one from [`Look::label_material`].
 
 use super::Look;
-use super::material::{Params, embedded, material};
+use super::material::{InterfaceMaterial, Paint, Params};
 use bevy::color::Srgba;
 use bevy::prelude::*;
-use bevy::shader::ShaderRef;
 
-material!(
-    /// The material of a label's backdrop.
-    LabelMaterial
-);
-
-impl UiMaterial for LabelMaterial {
-    fn fragment_shader() -> ShaderRef {
-        embedded!("label.wesl")
-    }
-}
+/// A label's backdrop.
+pub(super) const LABEL: Paint = Paint::new("label");
 
 /// How far a label's node reaches beyond its shape, in logical pixels, on each side. It is the node's
 /// border, from which the shader learns the scale.
@@ -78,7 +69,7 @@ impl LabelState {
 }
 
 /// A label's backdrop to spawn as a child.
-pub type Backdrop = (Node, MaterialNode<LabelMaterial>, ZIndex, Pickable);
+pub type Backdrop = (Node, MaterialNode<InterfaceMaterial>, ZIndex, Pickable);
 
 impl Look<'_> {
     /// The backdrop to spawn as a child of the node that it dresses.
@@ -96,7 +87,11 @@ impl Look<'_> {
     }
 
     /// The material alone: insert it on a backdrop whose state has changed.
-    pub fn label_material(&mut self, style: LabelStyle, state: LabelState) -> MaterialNode<LabelMaterial> {
+    pub fn label_material(
+        &mut self,
+        style: LabelStyle,
+        state: LabelState,
+    ) -> MaterialNode<InterfaceMaterial> {
         let (kind, detail, margin, strip) = match style {
             LabelStyle::Tag => (0.0, 0.0, 0.0, Srgba::BLACK),
             LabelStyle::Card { strip } => {
@@ -108,15 +103,18 @@ impl Look<'_> {
         };
         let flag = |on: bool| f32::from(u8::from(on));
         let live = !state.disabled;
-        MaterialNode(self.labels.take(Params {
-            a: vec4(kind, MARGIN, detail, margin),
-            b: vec4(
-                flag(state.hover && live && !state.pressed),
-                flag(state.focus),
-                flag(state.pressed && live),
-                flag(state.disabled),
-            ),
-            c: vec4(strip.red, strip.green, strip.blue, flag(state.hot && live)),
-        }))
+        MaterialNode(self.shelf.interface(
+            LABEL,
+            Params {
+                a: vec4(kind, MARGIN, detail, margin),
+                b: vec4(
+                    flag(state.hover && live && !state.pressed),
+                    flag(state.focus),
+                    flag(state.pressed && live),
+                    flag(state.disabled),
+                ),
+                c: vec4(strip.red, strip.green, strip.blue, flag(state.hot && live)),
+            },
+        ))
     }
 }

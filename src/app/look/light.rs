@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::base::settings::Preferences;
-use crate::app::look::{LampMaterial, Look};
+use crate::app::look::{Lamp, Look};
 
 /// Lights the desk as the player has set it.
 pub fn plugin(app: &mut App) {
@@ -24,7 +24,7 @@ fn spawn_lamp(preferences: Res<Preferences>, mut look: Look, mut commands: Comma
 
 fn switch(
     preferences: Res<Preferences>,
-    lamps: Query<Entity, With<MaterialNode<LampMaterial>>>,
+    lamps: Query<Entity, With<Lamp>>,
     mut look: Look,
     mut commands: Commands,
 ) {

@@ -1,13 +1,11 @@
 //! Marks over a board.
 
-use super::material::{Params, world_material};
+use super::material::{Paint, Params};
 use super::{Drawn, Look};
 use bevy::prelude::*;
 
-world_material!(
-    /// The material of all marks.
-    MarkMaterial, "marks.wesl", Blend
-);
+/// All marks.
+pub(super) const MARKS: Paint = Paint::new("marks");
 
 /// What a mark says. Each has a form of its own, not only a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +40,7 @@ const BOLD: f32 = 1.6;
 impl Look<'_> {
     /// A mark of this size with rounded corners; a square one whose `corner` is half its size is a ring.
     /// A `MeshTag` from 0 (the default) to 255 (gone) fades it.
-    pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn<MarkMaterial> {
+    pub fn mark(&mut self, size: Vec2, corner: f32, mark: Mark) -> Drawn {
         let half = size * 0.5;
         let bold = if self.preferences.high_contrast() { BOLD } else { 1.0 };
         let params = Params {
@@ -50,7 +48,6 @@ impl Look<'_> {
             b: vec4(0.0, bold, 0.0, 0.0),
             ..default()
         };
-        let material = self.marks.take(params);
-        self.drawn(half + 5.0, material)
+        self.drawn(half + 5.0, MARKS, params)
     }
 }

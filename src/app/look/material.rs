@@ -1,11 +1,24 @@
-//! What all materials of the desk have in common: one block of numbers, one shader file, one shelf that
-//! hands out the same asset for the same numbers, so that equal things are drawn in one batch.
+//! The two materials, one of the world and one of the interface: a block of numbers, and the shader that reads them. A shelf
+//! hands out the same asset for the same shader and numbers, so that equal things are drawn in one batch.
+//!
+//! Bevy adds a set of systems for each type of material. That there are two types and not one for each shader keeps the program
+//! small and its frames short.
 
-use bevy::asset::AssetId;
+use std::hash::Hash;
+use std::path::PathBuf;
+
+use bevy::asset::{AssetId, AssetPath};
 use bevy::ecs::system::SystemParam;
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy::render::render_resource::ShaderType;
+use bevy::render::render_resource::{
+    AsBindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, RenderPipelineDescriptor,
+    ShaderType, SpecializedMeshPipelineError,
+};
+use bevy::shader::Shader;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPipeline, Material2dPlugin};
+use bevy::ui_render::ui_material::UiMaterialKey;
 
 /// The numbers that a shader gets; what each means is told where the material is made.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
@@ -29,7 +42,196 @@ impl Params {
     }
 }
 
-/// Remembers which asset was made for which numbers, without keeping it alive.
+/// A kind of material: one fragment shader, and what goes with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Paint {
+    /// Tells it from others.
+    name: &'static str,
+    form: Form,
+    blend: Blend,
+}
+
+/// What vertices a paint is laid on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Form {
+    /// A quad as it is.
+    Quad,
+    /// A quad that grows with its piece's lift.
+    Piece,
+    /// Strokes, each vertex with its place in them.
+    Strokes,
+}
+
+/// How a paint is laid over what is below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Blend {
+    Opaque,
+    Alpha,
+    /// Below times twice its colour.
+    Multiply,
+}
+
+impl Paint {
+    /// A paint for quads that lets through what is below where it is transparent.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self { name, form: Form::Quad, blend: Blend::Alpha }
+    }
+
+    /// A paint for pieces: see [`piece`](super::piece).
+    #[must_use]
+    pub const fn of_pieces(name: &'static str) -> Self {
+        Self { form: Form::Piece, ..Self::new(name) }
+    }
+
+    /// A paint for drawings, whose file has the vertex shader as well: see [`ink`](super::ink).
+    pub(super) const fn of_strokes(name: &'static str) -> Self {
+        Self { form: Form::Strokes, ..Self::new(name) }
+    }
+
+    /// The same, hiding what is below; for the world.
+    pub(super) const fn opaque(self) -> Self {
+        Self { blend: Blend::Opaque, ..self }
+    }
+
+    /// The same, multiplying what is below; for the interface.
+    pub(super) const fn multiplying(self) -> Self {
+        Self { blend: Blend::Multiply, ..self }
+    }
+}
+
+/// The shaders of every paint, kept from the start.
+#[derive(Resource, Default)]
+pub struct Shaders(HashMap<Paint, Handle<Shader>>);
+
+/// Registers paints.
+pub trait AddPaint {
+    /// Adds one, with the path of its shader, which must be embedded already.
+    ///
+    /// # Panics
+    /// If there is such a paint already.
+    fn add_paint(&mut self, paint: Paint, shader: PathBuf) -> &mut Self;
+}
+
+impl AddPaint for App {
+    fn add_paint(&mut self, paint: Paint, shader: PathBuf) -> &mut Self {
+        let shader = load(self, shader);
+        let known = self.world_mut().get_resource_or_init::<Shaders>().0.insert(paint, shader);
+        assert!(known.is_none(), "two paints are called {}", paint.name);
+        self
+    }
+}
+
+fn load(app: &App, shader: PathBuf) -> Handle<Shader> {
+    app.world().resource::<AssetServer>().load(AssetPath::from_path_buf(shader).with_source("embedded"))
+}
+
+/// The vertex shader of all pieces.
+#[derive(Resource)]
+struct PieceVertices(Handle<Shader>);
+
+/// What in a material decides its pipeline.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shading {
+    paint: Paint,
+    fragment: Handle<Shader>,
+    vertex: Option<Handle<Shader>>,
+}
+
+/// The material of things in the world.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Shading)]
+pub struct WorldMaterial {
+    #[uniform(0)]
+    params: Params,
+    shading: Shading,
+}
+
+impl From<&WorldMaterial> for Shading {
+    fn from(material: &WorldMaterial) -> Self {
+        material.shading.clone()
+    }
+}
+
+impl Material2d for WorldMaterial {
+    fn alpha_mode(&self) -> AlphaMode2d {
+        match self.shading.paint.blend {
+            Blend::Opaque => AlphaMode2d::Opaque,
+            Blend::Alpha | Blend::Multiply => AlphaMode2d::Blend,
+        }
+    }
+
+    fn specialize(
+        _pipeline: &Material2dPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let Shading { paint, fragment, vertex } = key.bind_group_data;
+        if let Some(vertex) = vertex {
+            descriptor.vertex.shader = vertex;
+        }
+        if let Some(state) = &mut descriptor.fragment {
+            state.shader = fragment;
+        }
+        if paint.form == Form::Strokes {
+            descriptor.vertex.buffers = vec![layout.0.get_layout(&[
+                Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
+                Mesh::ATTRIBUTE_UV_0.at_shader_location(1),
+                Mesh::ATTRIBUTE_UV_1.at_shader_location(2),
+                Mesh::ATTRIBUTE_COLOR.at_shader_location(3),
+            ])?];
+        }
+        Ok(())
+    }
+}
+
+/// The material of things in the interface, some of which show a picture.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Shading)]
+pub struct InterfaceMaterial {
+    #[uniform(0)]
+    params: Params,
+    #[texture(1)]
+    #[sampler(2)]
+    picture: Option<Handle<Image>>,
+    shading: Shading,
+}
+
+impl From<&InterfaceMaterial> for Shading {
+    fn from(material: &InterfaceMaterial) -> Self {
+        material.shading.clone()
+    }
+}
+
+impl UiMaterial for InterfaceMaterial {
+    fn specialize(descriptor: &mut RenderPipelineDescriptor, key: UiMaterialKey<Self>) {
+        let Shading { paint, fragment, .. } = key.bind_group_data;
+        let Some(state) = &mut descriptor.fragment else { return };
+        state.shader = fragment;
+        if paint.blend == Blend::Multiply {
+            for target in state.targets.iter_mut().flatten() {
+                target.blend = Some(MULTIPLY);
+            }
+        }
+    }
+}
+
+/// Below * colour + colour * below.
+const MULTIPLY: BlendState = BlendState {
+    color: BlendComponent {
+        src_factor: BlendFactor::Dst,
+        dst_factor: BlendFactor::Src,
+        operation: BlendOperation::Add,
+    },
+    alpha: BlendComponent {
+        src_factor: BlendFactor::Zero,
+        dst_factor: BlendFactor::One,
+        operation: BlendOperation::Add,
+    },
+};
+
+/// Remembers which asset was made for which key, without keeping it alive.
 #[derive(Resource)]
 pub struct Known<K: Send + Sync + 'static, A: Asset>(HashMap<K, AssetId<A>>);
 
@@ -39,105 +241,85 @@ impl<K: Send + Sync + 'static, A: Asset> Default for Known<K, A> {
     }
 }
 
-/// The assets of one material, and which of them exist already.
-#[derive(SystemParam)]
-pub struct Shelf<'w, M: Asset> {
-    assets: ResMut<'w, Assets<M>>,
-    known: ResMut<'w, Known<[u32; 12], M>>,
-}
-
-impl<M: Asset + From<Params>> Shelf<'_, M> {
-    /// The material with these numbers: the one that is in use already, or a new one.
-    pub fn take(&mut self, params: Params) -> Handle<M> {
-        let key = params.key();
-        if let Some(handle) = self.known.0.get(&key).and_then(|id| self.assets.get_strong_handle(*id)) {
+impl<K: Hash + Eq + Send + Sync, A: Asset> Known<K, A> {
+    /// The asset that is in use already, or a new one.
+    pub fn take(&mut self, key: K, assets: &mut Assets<A>, make: impl FnOnce() -> A) -> Handle<A> {
+        if let Some(handle) = self.0.get(&key).and_then(|id| assets.get_strong_handle(*id)) {
             return handle;
         }
-        let handle = self.assets.add(M::from(params));
-        self.known.0.insert(key, handle.id());
+        let handle = assets.add(make());
+        self.0.insert(key, handle.id());
         handle
     }
 }
 
-/// Meshes: quads by size, shared likewise.
+type Key = (Paint, [u32; 12]);
+
+/// The materials that are in use.
 #[derive(SystemParam)]
-pub struct Quads<'w> {
-    /// For meshes of other forms.
-    pub meshes: ResMut<'w, Assets<Mesh>>,
-    known: ResMut<'w, Known<[u32; 2], Mesh>>,
+pub struct Shelf<'w> {
+    shaders: Res<'w, Shaders>,
+    vertices: Res<'w, PieceVertices>,
+    world: ResMut<'w, Assets<WorldMaterial>>,
+    known_world: ResMut<'w, Known<Key, WorldMaterial>>,
+    interface: ResMut<'w, Assets<InterfaceMaterial>>,
+    known_interface: ResMut<'w, Known<Key, InterfaceMaterial>>,
 }
 
-impl Quads<'_> {
-    /// A quad round the origin. Its texture coordinates are local pixels, y down.
-    pub fn quad(&mut self, half: Vec2) -> Handle<Mesh> {
-        let key = [half.x.to_bits(), half.y.to_bits()];
-        if let Some(handle) = self.known.0.get(&key).and_then(|id| self.meshes.get_strong_handle(*id)) {
-            return handle;
+impl Shelf<'_> {
+    /// The world's material with these numbers.
+    pub fn world(&mut self, paint: Paint, params: Params) -> Handle<WorldMaterial> {
+        let shading = self.shading(paint);
+        self.known_world.take((paint, params.key()), &mut self.world, || WorldMaterial { params, shading })
+    }
+
+    /// The interface's material with these numbers.
+    pub fn interface(&mut self, paint: Paint, params: Params) -> Handle<InterfaceMaterial> {
+        let shading = self.shading(paint);
+        self.known_interface.take((paint, params.key()), &mut self.interface, || InterfaceMaterial {
+            params,
+            picture: None,
+            shading,
+        })
+    }
+
+    /// A material of the interface that shows a picture and shares it with none.
+    pub fn picture(
+        &mut self,
+        paint: Paint,
+        params: Params,
+        picture: Handle<Image>,
+    ) -> Handle<InterfaceMaterial> {
+        let shading = self.shading(paint);
+        self.interface.add(InterfaceMaterial { params, picture: Some(picture), shading })
+    }
+
+    /// Gives a material of the interface that is not shared other numbers.
+    pub fn change(&mut self, material: &Handle<InterfaceMaterial>, params: Params) {
+        if let Some(mut material) = self.interface.get_mut(material) {
+            material.params = params;
         }
-        let mut mesh = Rectangle::from_size(half * 2.0).mesh().build();
-        mesh.insert_attribute(
-            Mesh::ATTRIBUTE_UV_0,
-            vec![[half.x, -half.y], [-half.x, -half.y], [-half.x, half.y], [half.x, half.y]],
-        );
-        let handle = self.meshes.add(mesh);
-        self.known.0.insert(key, handle.id());
-        handle
+    }
+
+    /// # Panics
+    /// If the paint was not added to the app.
+    fn shading(&self, paint: Paint) -> Shading {
+        let fragment = self.shaders.0.get(&paint).expect("every paint is added to the app").clone();
+        let vertex = match paint.form {
+            Form::Quad => None,
+            Form::Piece => Some(self.vertices.0.clone()),
+            Form::Strokes => Some(fragment.clone()),
+        };
+        Shading { paint, fragment, vertex }
     }
 }
 
-/// Declares a material that is one block of [`Params`] and one embedded shader with the given name.
-macro_rules! material {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(
-            bevy::asset::Asset,
-            bevy::reflect::TypePath,
-            bevy::render::render_resource::AsBindGroup,
-            Clone,
-            Debug,
-        )]
-        pub struct $name {
-            #[uniform(0)]
-            params: $crate::app::look::material::Params,
-        }
-
-        impl From<$crate::app::look::material::Params> for $name {
-            fn from(params: $crate::app::look::material::Params) -> Self {
-                Self { params }
-            }
-        }
-    };
+/// Registers the materials; the vertex shader of pieces must be embedded already.
+pub(super) fn plugin(app: &mut App, piece_vertices: PathBuf) {
+    let vertices = load(app, piece_vertices);
+    app.insert_resource(PieceVertices(vertices))
+        .init_resource::<Known<Key, WorldMaterial>>()
+        .init_resource::<Known<Key, InterfaceMaterial>>()
+        .add_plugins(Material2dPlugin::<WorldMaterial>::default())
+        .add_plugins(UiMaterialPlugin::<InterfaceMaterial>::default());
 }
-
-/// The same for the world, with its shader.
-macro_rules! world_material {
-    ($(#[$doc:meta])* $name:ident, $shader:literal, $alpha:ident $(, vertex $vertex:expr)?) => {
-        $crate::app::look::material::material!($(#[$doc])* $name);
-
-        impl bevy::sprite_render::Material2d for $name {
-            fn fragment_shader() -> bevy::shader::ShaderRef {
-                $crate::app::look::material::embedded!($shader)
-            }
-            $(
-                fn vertex_shader() -> bevy::shader::ShaderRef {
-                    $vertex
-                }
-            )?
-            fn alpha_mode(&self) -> bevy::sprite_render::AlphaMode2d {
-                bevy::sprite_render::AlphaMode2d::$alpha
-            }
-        }
-    };
-}
-
-/// The shader beside the calling file, inside the program: the web needs no request for it.
-macro_rules! embedded {
-    ($shader:literal) => {
-        bevy::shader::ShaderRef::Path(
-            bevy::asset::AssetPath::from_path_buf(bevy::asset::embedded_path!($shader))
-                .with_source("embedded"),
-        )
-    };
-}
-
-pub(crate) use {embedded, material, world_material};

@@ -5,7 +5,7 @@
 //! what its shadow needs. The light falls from the upper left of the *screen*, however a thing is turned.
 //! Equal things share mesh and material, so they're drawn together.
 //!
-//! The colours are in [`palette`]; each family of materials has a file and a shader of the same name; what
+//! The colours are in [`palette`]; each family of things has a file and a shader of the same name; what
 //! the shaders share is in `common.wesl` and `palette.wesl`.
 
 mod desk;
@@ -19,57 +19,49 @@ pub mod palette;
 mod paper;
 mod path;
 pub mod piece;
+mod quads;
 mod sketch;
 mod squiggle;
 mod tools;
 
-pub use desk::DeskMaterial;
-pub use ink::{Drawing, InkMaterial, Nib, Stroke, drawn};
-pub use label::{Backdrop, LabelMaterial, LabelState, LabelStyle, MARGIN};
-pub use lamp::{Lamp, LampMaterial};
-pub use marks::{Mark, MarkMaterial};
-pub use paper::{PaperMaterial, PaperStyle};
+pub use ink::{Drawing, Nib, Stroke, drawn};
+pub use label::{Backdrop, LabelState, LabelStyle, MARGIN};
+pub use lamp::{Lamp, LampNode};
+pub use marks::Mark;
+pub use paper::PaperStyle;
 pub use path::{Shape, is_path};
 pub use piece::{Piece, Shade, Tag};
-pub use sketch::{Pen, Sketch, SketchMaterial, SketchStroke};
-pub use squiggle::{Squiggle, SquiggleMaterial};
-pub use tools::{Tool, ToolMaterial};
+pub use sketch::{Pen, Sketch, SketchStroke};
+pub use squiggle::Squiggle;
+pub use tools::Tool;
 
 use crate::app::base::settings::Preferences;
-use bevy::asset::embedded_asset;
+use bevy::asset::{embedded_asset, embedded_path};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::shader::load_shader_library;
-use bevy::sprite_render::{Material2d, Material2dPlugin};
-use material::{Known, Quads, Shelf};
-use std::hash::Hash;
+use material::{AddPaint, Known, Paint, Params, Shelf, WorldMaterial};
+use quads::Quads;
 
 /// Room for the shadow of a board, in pixels.
 pub const BOARD_SHADOW: f32 = 27.0;
 
 /// A thing of the world to spawn: add a `Transform`.
-pub type Drawn<M> = (Mesh2d, MeshMaterial2d<M>);
+pub type Drawn = (Mesh2d, MeshMaterial2d<WorldMaterial>);
 
-/// The painter. It takes the stores of meshes and of all materials of the look for itself, so a system
-/// that uses it can't ask for `ResMut<Assets<Mesh>>` beside it.
+/// The painter. It takes the stores of meshes and materials for itself, so a system that uses it can't ask
+/// for `ResMut<Assets<Mesh>>` beside it. Games add what is theirs to it, each beside its shaders.
 #[derive(SystemParam)]
 pub struct Look<'w> {
     quads: Quads<'w>,
+    shelf: Shelf<'w>,
     preferences: Res<'w, Preferences>,
-    desks: Shelf<'w, DeskMaterial>,
-    papers: Shelf<'w, PaperMaterial>,
-    tools: Shelf<'w, ToolMaterial>,
-    marks: Shelf<'w, MarkMaterial>,
-    inks: Shelf<'w, InkMaterial>,
-    labels: Shelf<'w, LabelMaterial>,
-    lamps: Shelf<'w, LampMaterial>,
-    squiggles: Shelf<'w, SquiggleMaterial>,
 }
 
 impl Look<'_> {
-    /// A quad with a material.
-    pub fn drawn<M: Material2d>(&mut self, half: Vec2, material: Handle<M>) -> Drawn<M> {
-        (Mesh2d(self.quads.quad(half)), MeshMaterial2d(material))
+    /// A painted quad.
+    pub fn drawn(&mut self, half: Vec2, paint: Paint, params: Params) -> Drawn {
+        (Mesh2d(self.quads.quad(half)), MeshMaterial2d(self.shelf.world(paint, params)))
     }
 }
 
@@ -78,6 +70,7 @@ pub fn plugin(app: &mut App) {
     load_shader_library!(app, "common.wesl");
     load_shader_library!(app, "palette.wesl");
     load_shader_library!(app, "piece.wesl");
+    material::plugin(app, embedded_path!("piece.wesl"));
     embedded_asset!(app, "desk.wesl");
     embedded_asset!(app, "paper.wesl");
     embedded_asset!(app, "tools.wesl");
@@ -87,40 +80,15 @@ pub fn plugin(app: &mut App) {
     embedded_asset!(app, "lamp.wesl");
     embedded_asset!(app, "sketch.wesl");
     embedded_asset!(app, "squiggle.wesl");
-
-    app.init_resource::<Known<[u32; 2], Mesh>>();
-    app.add_material::<DeskMaterial>();
-    app.add_material::<PaperMaterial>();
-    app.add_material::<ToolMaterial>();
-    app.add_material::<MarkMaterial>();
-    app.add_material::<InkMaterial>();
-    interface::<LabelMaterial>(app);
-    interface::<LampMaterial>(app);
-    interface::<SquiggleMaterial>(app);
-    app.add_plugins(UiMaterialPlugin::<SketchMaterial>::default());
-    app.add_plugins(light::plugin);
-}
-
-/// Registers a material of the world.
-pub trait AddMaterial {
-    /// Adds it; its shader must be embedded beside it.
-    fn add_material<M: Material2d>(&mut self) -> &mut Self
-    where
-        M::Data: PartialEq + Eq + Hash + Clone;
-}
-
-impl AddMaterial for App {
-    fn add_material<M: Material2d>(&mut self) -> &mut Self
-    where
-        M::Data: PartialEq + Eq + Hash + Clone,
-    {
-        self.add_plugins(Material2dPlugin::<M>::default()).init_resource::<Known<[u32; 12], M>>()
-    }
-}
-
-fn interface<M: UiMaterial>(app: &mut App)
-where
-    M::Data: PartialEq + Eq + Hash + Clone,
-{
-    app.add_plugins(UiMaterialPlugin::<M>::default()).init_resource::<Known<[u32; 12], M>>();
+    app.add_paint(desk::DESK, embedded_path!("desk.wesl"))
+        .add_paint(paper::PAPER, embedded_path!("paper.wesl"))
+        .add_paint(tools::TOOLS, embedded_path!("tools.wesl"))
+        .add_paint(marks::MARKS, embedded_path!("marks.wesl"))
+        .add_paint(ink::INK, embedded_path!("ink.wesl"))
+        .add_paint(label::LABEL, embedded_path!("label.wesl"))
+        .add_paint(lamp::LAMP, embedded_path!("lamp.wesl"))
+        .add_paint(sketch::SKETCH, embedded_path!("sketch.wesl"))
+        .add_paint(squiggle::SQUIGGLE, embedded_path!("squiggle.wesl"))
+        .init_resource::<Known<[u32; 2], Mesh>>()
+        .add_plugins(light::plugin);
 }

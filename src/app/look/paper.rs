@@ -1,14 +1,12 @@
 //! Sheets, cards and the open exercise book.
 
-use super::material::{Params, world_material};
+use super::material::{Paint, Params};
 use super::{Drawn, Look};
 use bevy::color::Srgba;
 use bevy::prelude::*;
 
-world_material!(
-    /// The material of sheets of paper.
-    PaperMaterial, "paper.wesl", Blend
-);
+/// Sheets of paper.
+pub(super) const PAPER: Paint = Paint::new("paper");
 
 /// What is printed on a sheet. All lengths in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,7 +39,7 @@ impl PaperStyle {
 
 impl Look<'_> {
     /// A sheet of paper.
-    pub fn paper(&mut self, size: Vec2, style: PaperStyle) -> Drawn<PaperMaterial> {
+    pub fn paper(&mut self, size: Vec2, style: PaperStyle) -> Drawn {
         let half = size * 0.5;
         let x = |line: Option<f32>| line.unwrap_or(-1.0);
         let (strip, colour) = style.strip.unwrap_or((0.0, Srgba::BLACK));
@@ -51,7 +49,6 @@ impl Look<'_> {
             c: vec4(colour.red, colour.green, colour.blue, style.lift),
         };
         let room = 22.0 + 22.0 * style.lift;
-        let material = self.papers.take(params);
-        self.drawn(half + room, material)
+        self.drawn(half + room, PAPER, params)
     }
 }

@@ -4,18 +4,10 @@
 //! played with, is its [`Tag`], turned into the [`MeshTag`] component: to lift, light, mark or fade a
 //! piece, insert a new one.
 
-use super::material::{Params, Shelf};
-use super::{Drawn, Look};
+use super::Look;
+use super::material::{Paint, Params, WorldMaterial};
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::Material2d;
-
-/// The vertex shader of all pieces: a lifted one's quad grows, for its shadow.
-#[must_use]
-pub fn vertex_shader() -> ShaderRef {
-    super::material::embedded!("piece.wesl")
-}
 
 /// What one piece shows besides its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,7 +33,7 @@ impl From<Tag> for MeshTag {
 }
 
 /// A piece to spawn: add a `Transform`.
-pub type Piece<M> = (Mesh2d, MeshMaterial2d<M>, MeshTag);
+pub type Piece = (Mesh2d, MeshMaterial2d<WorldMaterial>, MeshTag);
 
 /// Which of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,16 +46,10 @@ pub enum Shade {
 
 impl Look<'_> {
     /// A piece of a radius with room for its shadow, both in pixels, and one more number for its shader.
-    pub fn piece<M: Material2d + From<Params>>(
-        &mut self,
-        shelf: &mut Shelf<M>,
-        (radius, room): (f32, f32),
-        variant: f32,
-        tag: Tag,
-    ) -> Piece<M> {
+    pub fn piece(&mut self, paint: Paint, (radius, room): (f32, f32), variant: f32, tag: Tag) -> Piece {
         let half = radius + room;
-        let material = shelf.take(Params { a: vec4(radius, variant, half, 0.0), ..default() });
-        let (mesh, material): Drawn<M> = self.drawn(Vec2::splat(half), material);
+        let params = Params { a: vec4(radius, variant, half, 0.0), ..default() };
+        let (mesh, material) = self.drawn(Vec2::splat(half), paint, params);
         (mesh, material, tag.into())
     }
 }

@@ -1,13 +1,16 @@
 //! Sketches: small drawings of the interface in ballpoint and red pencil, such as faces. They are baked for the size at
 //! which they are seen, and can draw themselves stroke by stroke.
 
-use super::material::embedded;
+use super::Look;
+use super::material::{InterfaceMaterial, Paint, Params};
 use super::path::{Shape, bounds_of_row, flatten};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{AsBindGroup, Extent3d, TextureDimension, TextureFormat};
-use bevy::shader::ShaderRef;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+/// Sketches in the interface.
+pub(super) const SKETCH: Paint = Paint::new("sketch");
 
 /// What a stroke is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,22 +156,20 @@ impl Canvas {
     }
 }
 
-/// The material of a sketch in the interface.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-pub struct SketchMaterial {
-    /// How much of it has been drawn, from 0 to 1; the rest is room.
-    #[uniform(0)]
-    pub drawn: Vec4,
-    /// What [`Sketch::bake`] made.
-    #[texture(1)]
-    #[sampler(2)]
-    pub baked: Handle<Image>,
+impl Look<'_> {
+    /// The material that shows what [`Sketch::bake`] made, so much of it drawn, from 0 to 1.
+    pub fn sketch(&mut self, baked: Handle<Image>, drawn: f32) -> MaterialNode<InterfaceMaterial> {
+        MaterialNode(self.shelf.picture(SKETCH, shown(drawn), baked))
+    }
+
+    /// Shows more of a sketch, or less.
+    pub fn draw_sketch(&mut self, sketch: &MaterialNode<InterfaceMaterial>, drawn: f32) {
+        self.shelf.change(sketch, shown(drawn));
+    }
 }
 
-impl UiMaterial for SketchMaterial {
-    fn fragment_shader() -> ShaderRef {
-        embedded!("sketch.wesl")
-    }
+fn shown(part: f32) -> Params {
+    Params { a: vec4(part, 0.0, 0.0, 0.0), ..default() }
 }
 
 #[cfg(test)]

@@ -1,24 +1,15 @@
 //! The "thinking" squiggle: what a hand does while its owner thinks.
 
 use super::Look;
-use super::material::{Params, embedded, material};
+use super::material::{InterfaceMaterial, Paint, Params};
 use bevy::color::Srgba;
 use bevy::prelude::*;
-use bevy::shader::ShaderRef;
 
-material!(
-    /// The squiggle.
-    SquiggleMaterial
-);
-
-impl UiMaterial for SquiggleMaterial {
-    fn fragment_shader() -> ShaderRef {
-        embedded!("squiggle.wesl")
-    }
-}
+/// The squiggle.
+pub(super) const SQUIGGLE: Paint = Paint::new("squiggle");
 
 /// The squiggle to spawn.
-pub type Squiggle = (Node, MaterialNode<SquiggleMaterial>, Pickable);
+pub type Squiggle = (Node, MaterialNode<InterfaceMaterial>, Pickable);
 
 impl Look<'_> {
     /// A squiggle of this size in logical pixels. It moves by the shader's own clock: frames must be drawn
@@ -32,6 +23,6 @@ impl Look<'_> {
             b: vec4(color.red, color.green, color.blue, color.alpha),
             ..default()
         };
-        (node, MaterialNode(self.squiggles.take(params)), Pickable::IGNORE)
+        (node, MaterialNode(self.shelf.interface(SQUIGGLE, params)), Pickable::IGNORE)
     }
 }

@@ -1,13 +1,11 @@
 //! Things to write with that lie about.
 
-use super::material::{Params, world_material};
+use super::material::{Paint, Params};
 use super::{Drawn, Look, palette};
 use bevy::prelude::*;
 
-world_material!(
-    /// Pencils and pens.
-    ToolMaterial, "tools.wesl", Blend
-);
+/// Pencils and pens.
+pub(super) const TOOLS: Paint = Paint::new("tools");
 
 /// Something to write with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +20,7 @@ pub enum Tool {
 
 impl Look<'_> {
     /// A pencil or a pen of this length, pointing to the right.
-    pub fn tool(&mut self, length: f32, tool: Tool) -> Drawn<ToolMaterial> {
+    pub fn tool(&mut self, length: f32, tool: Tool) -> Drawn {
         let (body, tip, pen) = match tool {
             Tool::Pencil => (vec4(0.91, 0.715, 0.17, 1.0), vec4(0.20, 0.20, 0.21, 1.0), 0.0),
             Tool::RedPencil => (vec4(0.80, 0.20, 0.16, 1.0), palette::PENCIL_RED.to_vec4(), 0.0),
@@ -30,7 +28,6 @@ impl Look<'_> {
         };
         let half = vec2(length * 0.5, 6.5);
         let params = Params { a: vec4(half.x, half.y, pen, 0.0), b: body, c: tip };
-        let material = self.tools.take(params);
-        self.drawn(half + 14.0, material)
+        self.drawn(half + 14.0, TOOLS, params)
     }
 }

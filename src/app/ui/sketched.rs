@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiSystems};
 
-use crate::app::look::{Sketch, SketchMaterial};
+use crate::app::look::material::InterfaceMaterial;
+use crate::app::look::{Look, Sketch};
 use crate::app::motion::{Progress, Unfolds};
 
 /// A node on which a sketch lies; as wide and high as its frame, or of the same shape.
@@ -37,7 +38,7 @@ fn bake(
         Or<(Changed<Sketched>, Changed<ComputedNode>)>,
     >,
     mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<SketchMaterial>>,
+    mut look: Look,
     mut commands: Commands,
 ) {
     for (entity, mut sketched, node, progress) in &mut sketches {
@@ -47,19 +48,16 @@ fn bake(
         }
         let scale = node.size().x / sketched.sketch.frame.width();
         let baked = images.add(sketched.sketch.bake(scale));
-        let material = SketchMaterial { drawn: Vec4::splat(progress.0), baked };
         sketched.bypass_change_detection().baked = width;
-        commands.entity(entity).try_insert(MaterialNode(materials.add(material)));
+        commands.entity(entity).try_insert(look.sketch(baked, progress.0));
     }
 }
 
 fn draw(
-    sketches: Query<(&MaterialNode<SketchMaterial>, &Progress), Changed<Progress>>,
-    mut materials: ResMut<Assets<SketchMaterial>>,
+    sketches: Query<(&MaterialNode<InterfaceMaterial>, &Progress), (With<Sketched>, Changed<Progress>)>,
+    mut look: Look,
 ) {
     for (material, progress) in &sketches {
-        if let Some(mut material) = materials.get_mut(&material.0) {
-            material.drawn = Vec4::splat(progress.0);
-        }
+        look.draw_sketch(material, progress.0);
     }
 }

@@ -12,7 +12,7 @@ mod square;
 
 use bevy::prelude::*;
 
-use self::materials::{AddTo15Look, Area, RodBox};
+use self::materials::{Area, RodBox};
 use super::rules::{AddTo15, Event, Position, Take};
 use crate::app::base::i18n::AddWords;
 use crate::app::board::agreement::Choosable;
@@ -21,6 +21,7 @@ use crate::app::board::face::Face;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
+use crate::app::look::Look;
 use crate::app::motion::{Mover, TRAVEL};
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::platform::haptics::AddFelt;
@@ -109,7 +110,7 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<Laid>, mut look: AddTo15Look, mut commands: Commands) {
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
     let rods = rod_box(laid.form.upright());
     commands.entity(laid.root).with_children(|parts| {
         parts.spawn((look.rod_box(rods), Transform::default()));

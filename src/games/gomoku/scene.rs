@@ -11,7 +11,6 @@ pub mod stones;
 
 use bevy::prelude::*;
 
-use self::materials::GomokuLook;
 use super::input;
 use super::rules::{Choice, Color, Event, Gomoku, Move, Occupancy, Phase, Position, RuleSet};
 use crate::app::base::i18n::AddWords;
@@ -23,7 +22,7 @@ use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
-use crate::app::look::Shade;
+use crate::app::look::{Look, Shade};
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::platform::haptics::AddFelt;
@@ -100,7 +99,7 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<Laid>, mut look: GomokuLook, mut commands: Commands) {
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| {
         board::spawn(parts, &mut look, laid.form);
         stones::spawn_sample(parts, &mut look);

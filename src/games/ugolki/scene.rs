@@ -14,7 +14,6 @@ mod way;
 
 use bevy::prelude::*;
 
-use self::materials::UgolkiLook;
 use super::narrate;
 use super::rules::{Company, Event, Move, Position, Square, Ugolki};
 use crate::app::base::i18n::AddWords;
@@ -25,7 +24,7 @@ use crate::app::board::overlays::MIND;
 use crate::app::board::scene::{Board, Laid, Place, Playable, Scene, Shape, Spot, Thing};
 use crate::app::board::things::AddThing;
 use crate::app::extras;
-use crate::app::look::Shade;
+use crate::app::look::{Look, Shade};
 use crate::app::motion::Mover;
 use crate::app::platform::audio::{AddCues, Play};
 use crate::app::platform::haptics::AddFelt;
@@ -98,7 +97,7 @@ fn spot(upright: bool) -> Spot {
     }
 }
 
-fn spawn(In(laid): In<Laid>, mut look: UgolkiLook, mut commands: Commands) {
+fn spawn(In(laid): In<Laid>, mut look: Look, mut commands: Commands) {
     commands.entity(laid.root).with_children(|parts| {
         board::spawn(parts, &mut look);
         men::spawn_sample(parts, &mut look);

@@ -4,9 +4,9 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::materials::{AddTo15Look, RodBox};
+use super::materials::RodBox;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::look::Tag;
+use crate::app::look::{Look, Tag};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::add_to_15::rules::{AddTo15, Event};
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_won).add_observer(on_rebuild).add_systems(UpdateScenes, run);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut AddTo15Look, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     let gap = if rods.lying { 36.0 } else { 52.0 };
     let radius = rods.frame * 0.22;
     for (index, place) in rods.bulbs(gap).into_iter().enumerate() {

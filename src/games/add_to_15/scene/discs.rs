@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 
 use super::REVEAL;
-use super::materials::{AddTo15Look, Area, RodBox};
+use super::materials::{Area, RodBox};
 use super::{place, rod_box};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Height of a disc above the box's other parts.
 const LEVEL: f32 = 0.5;
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut AddTo15Look, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     for number in 1..=9 {
         let at = rods.place(number - 1, Area::Middle);
         parts.spawn((

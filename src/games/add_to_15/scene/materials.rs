@@ -1,30 +1,25 @@
 //! What Add to 15 is drawn with: a walnut box with brass rods, enamel discs, bulbs.
 
-use bevy::asset::embedded_asset;
-use bevy::ecs::system::SystemParam;
+use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
 
-use crate::app::look::material::{Params, Shelf, world_material};
-use crate::app::look::{AddMaterial, BOARD_SHADOW, Drawn, Look, Piece, Tag, piece};
+use crate::app::look::material::{AddPaint, Paint, Params};
+use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Tag};
 
-world_material!(
-    /// The box of rods.
-    RodsMaterial, "rods.wesl", Blend
-);
-world_material!(
-    /// An enamel disc.
-    DiscMaterial, "disc.wesl", Blend, vertex piece::vertex_shader()
-);
-world_material!(
-    /// A bulb.
-    BulbMaterial, "bulb.wesl", Blend, vertex piece::vertex_shader()
-);
+/// The box of rods.
+const RODS: Paint = Paint::new("rods");
+/// An enamel disc.
+const DISC: Paint = Paint::of_pieces("disc");
+/// A bulb.
+const BULB: Paint = Paint::of_pieces("bulb");
 
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "rods.wesl");
     embedded_asset!(app, "disc.wesl");
     embedded_asset!(app, "bulb.wesl");
-    app.add_material::<RodsMaterial>().add_material::<DiscMaterial>().add_material::<BulbMaterial>();
+    app.add_paint(RODS, embedded_path!("rods.wesl"))
+        .add_paint(DISC, embedded_path!("disc.wesl"))
+        .add_paint(BULB, embedded_path!("bulb.wesl"));
 }
 
 /// The three areas of the box of rods.
@@ -100,36 +95,26 @@ impl RodBox {
     }
 }
 
-/// The painter with Add to 15's materials.
-#[derive(SystemParam, Deref, DerefMut)]
-pub(super) struct AddTo15Look<'w> {
-    #[deref]
-    look: Look<'w>,
-    boxes: Shelf<'w, RodsMaterial>,
-    discs: Shelf<'w, DiscMaterial>,
-    bulbs: Shelf<'w, BulbMaterial>,
-}
-
-impl AddTo15Look<'_> {
+impl Look<'_> {
     /// The box of rods. Discs and bulbs are spawned by the caller at [`RodBox::place`] and
     /// [`RodBox::bulbs`].
-    pub(super) fn rod_box(&mut self, board: RodBox) -> Drawn<RodsMaterial> {
+    pub(super) fn rod_box(&mut self, board: RodBox) -> Drawn {
         let half = board.size * 0.5;
         let params = Params {
             a: vec4(half.x, half.y, board.frame, board.frame * 0.58),
             b: vec4(board.rods as f32, board.pitch(), board.middle(), (board.disc * 0.22).max(4.0)),
             c: vec4(f32::from(u8::from(board.lying)), 0.0, 0.0, 0.0),
         };
-        self.look.drawn(half + BOARD_SHADOW, self.boxes.take(params))
+        self.drawn(half + BOARD_SHADOW, RODS, params)
     }
 
     /// An enamel disc. Its number is text that the caller adds.
-    pub(super) fn disc(&mut self, radius: f32, tag: Tag) -> Piece<DiscMaterial> {
-        self.look.piece(&mut self.discs, (radius, radius * 0.5 + 3.0), 0.0, tag)
+    pub(super) fn disc(&mut self, radius: f32, tag: Tag) -> Piece {
+        self.piece(DISC, (radius, radius * 0.5 + 3.0), 0.0, tag)
     }
 
     /// A bulb; `tag.light` tells how brightly it burns.
-    pub(super) fn bulb(&mut self, radius: f32, tag: Tag) -> Piece<BulbMaterial> {
-        self.look.piece(&mut self.bulbs, (radius, radius * 2.1 + 3.0), 0.0, tag)
+    pub(super) fn bulb(&mut self, radius: f32, tag: Tag) -> Piece {
+        self.piece(BULB, (radius, radius * 2.1 + 3.0), 0.0, tag)
     }
 }

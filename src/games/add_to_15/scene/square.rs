@@ -4,11 +4,11 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use super::REVEAL;
-use super::materials::{AddTo15Look, RodBox};
+use super::materials::RodBox;
 use crate::app::base::states::Screen;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
-use crate::app::look::{Nib, PaperStyle, Stroke, palette};
+use crate::app::look::{Look, Nib, PaperStyle, Stroke, palette};
 use crate::app::motion::{Journey, Mover};
 use crate::app::platform::audio::Play;
 use crate::games::add_to_15::rules::SQUARE;
@@ -37,7 +37,7 @@ pub(super) fn place(disc: u8, upright: bool) -> Vec2 {
     cells.into_iter().find(|(known, _)| *known == disc).map_or(Vec2::ZERO, |(_, cell)| cell * pitch(upright))
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut AddTo15Look, rods: &RodBox) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, rods: &RodBox) {
     let side = pitch(rods.lying) * 3.0;
     let size = Vec2::new(side + 24.0, side + 24.0);
     let third = side / 6.0;

@@ -3,11 +3,11 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::materials::{Goban, GomokuLook, Stars};
+use super::materials::{Goban, Stars};
 use crate::app::base::layout::{Form, Layout};
 use crate::app::board::coordinates::Coordinate;
 use crate::app::board::things::Roots;
-use crate::app::look::palette;
+use crate::app::look::{Look, palette};
 use crate::app::play::stage::Rebuild;
 use crate::app::ui::type_face::{Face, WorldType};
 use crate::games::Game;
@@ -30,11 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(on_rebuild);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, form: Form) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look, form: Form) {
     spawn_lines(parts, look, 15, form);
 }
 
-fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook, lines: u8, form: Form) {
+fn spawn_lines(parts: &mut ChildSpawnerCommands, look: &mut Look, lines: u8, form: Form) {
     let goban = goban(lines);
     let mut board = parts.spawn((Name::new("Goban"), Lines(lines), look.goban(goban), Transform::default()));
     board.with_children(|board| {
@@ -71,7 +71,7 @@ fn on_rebuild(
     boards: Query<(Entity, &Lines)>,
     roots: Roots,
     layout: Res<Layout>,
-    mut look: GomokuLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let lines = rebuild.view.board().lines();

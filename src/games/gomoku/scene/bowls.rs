@@ -4,12 +4,11 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
 use super::board::SIZE;
-use super::materials::GomokuLook;
 use crate::app::base::layout::{Form, Layout};
 use crate::app::base::states::Screen;
 use crate::app::board::scene::{Shape, UpdateScenes};
 use crate::app::board::things::table_area;
-use crate::app::look::Shade;
+use crate::app::look::{Look, Shade};
 use crate::app::motion::{FLIGHT, Journey, Mover};
 use crate::games::gomoku::rules::Color;
 
@@ -26,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(UpdateScenes, place);
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     for (color, shade) in [(Color::Black, Shade::Dark), (Color::White, Shade::Light)] {
         parts.spawn((Name::new("Bowl"), Bowl(color), look.bowl(RADIUS, shade, 0.9), on_desk(color)));
     }

@@ -4,14 +4,13 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
-use super::materials::GomokuLook;
 use super::stones::Stone;
 use super::{FORBIDDEN, NUMBERS, board, shade};
 use crate::app::board::overlays::Overlays;
 use crate::app::board::pointer::Pointed;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
-use crate::app::look::{Mark, Tag};
+use crate::app::look::{Look, Mark, Tag};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
 use crate::app::play::thinking::Hint;
@@ -77,7 +76,7 @@ fn mark(
     stones: Query<(&Stone, Has<TweenAnim>)>,
     roots: Roots,
     old: Query<(Entity, &Marked)>,
-    mut look: GomokuLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Gomoku::NAME) else { return };
@@ -111,7 +110,7 @@ fn mark(
     }
 }
 
-fn spawn(commands: &mut Commands, look: &mut GomokuLook, root: Entity, marked: Marked, at: Vec2, pitch: f32) {
+fn spawn(commands: &mut Commands, look: &mut Look, root: Entity, marked: Marked, at: Vec2, pitch: f32) {
     let ring = |radius: f32, mark: Mark| (Vec2::splat(radius * 2.0), radius, mark);
     let (size, corner, mark) = match marked.what {
         What::Last { wide } => ring(pitch * if wide { 0.40 } else { 0.19 }, Mark::LastMove),

@@ -1,30 +1,25 @@
 //! What Gomoku is drawn with: a kaya board, stones of slate and shell, two bowls.
 
-use bevy::asset::embedded_asset;
-use bevy::ecs::system::SystemParam;
+use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
 
-use crate::app::look::material::{Params, Shelf, world_material};
-use crate::app::look::{AddMaterial, BOARD_SHADOW, Drawn, Look, Piece, Shade, Tag, piece};
+use crate::app::look::material::{AddPaint, Paint, Params};
+use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Shade, Tag};
 
-world_material!(
-    /// The goban.
-    GobanMaterial, "goban.wesl", Blend
-);
-world_material!(
-    /// A stone.
-    StoneMaterial, "stone.wesl", Blend, vertex piece::vertex_shader()
-);
-world_material!(
-    /// A bowl of stones.
-    BowlMaterial, "bowl.wesl", Blend
-);
+/// The goban.
+const GOBAN: Paint = Paint::new("goban");
+/// A stone.
+const STONE: Paint = Paint::of_pieces("stone");
+/// A bowl of stones.
+const BOWL: Paint = Paint::new("bowl");
 
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "goban.wesl");
     embedded_asset!(app, "stone.wesl");
     embedded_asset!(app, "bowl.wesl");
-    app.add_material::<GobanMaterial>().add_material::<StoneMaterial>().add_material::<BowlMaterial>();
+    app.add_paint(GOBAN, embedded_path!("goban.wesl"))
+        .add_paint(STONE, embedded_path!("stone.wesl"))
+        .add_paint(BOWL, embedded_path!("bowl.wesl"));
 }
 
 /// The dots on a goban, that many lines from its middle.
@@ -62,19 +57,9 @@ impl Goban {
     }
 }
 
-/// The painter with Gomoku's materials.
-#[derive(SystemParam, Deref, DerefMut)]
-pub(super) struct GomokuLook<'w> {
-    #[deref]
-    look: Look<'w>,
-    gobans: Shelf<'w, GobanMaterial>,
-    stones: Shelf<'w, StoneMaterial>,
-    bowls: Shelf<'w, BowlMaterial>,
-}
-
-impl GomokuLook<'_> {
+impl Look<'_> {
     /// A kaya board with its lines.
-    pub(super) fn goban(&mut self, board: Goban) -> Drawn<GobanMaterial> {
+    pub(super) fn goban(&mut self, board: Goban) -> Drawn {
         let half = Vec2::splat(board.size * 0.5);
         let field = board.pitch() * (board.lines - 1) as f32 * 0.5;
         let (star, sides) = match board.stars {
@@ -86,19 +71,19 @@ impl GomokuLook<'_> {
             b: vec4(board.pitch(), star as f32, sides, (board.pitch() * 0.026).max(0.8)),
             ..default()
         };
-        self.look.drawn(half + BOARD_SHADOW, self.gobans.take(params))
+        self.drawn(half + BOARD_SHADOW, GOBAN, params)
     }
 
     /// A stone: slate or shell.
-    pub(super) fn stone(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece<StoneMaterial> {
+    pub(super) fn stone(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece {
         let variant = if shade == Shade::Light { 1.0 } else { 0.0 };
-        self.look.piece(&mut self.stones, (radius, radius * 0.45 + 3.0), variant, tag)
+        self.piece(STONE, (radius, radius * 0.45 + 3.0), variant, tag)
     }
 
     /// A bowl of stones. `fullness` from 0 to 1.
-    pub(super) fn bowl(&mut self, radius: f32, shade: Shade, fullness: f32) -> Drawn<BowlMaterial> {
+    pub(super) fn bowl(&mut self, radius: f32, shade: Shade, fullness: f32) -> Drawn {
         let white = if shade == Shade::Light { 1.0 } else { 0.0 };
         let params = Params { a: vec4(radius, white, fullness, 0.0), ..default() };
-        self.look.drawn(Vec2::splat(radius + 24.0), self.bowls.take(params))
+        self.drawn(Vec2::splat(radius + 24.0), BOWL, params)
     }
 }

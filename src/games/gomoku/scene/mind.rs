@@ -3,12 +3,11 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::materials::GomokuLook;
 use super::{board, shade};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
-use crate::app::look::{Mark, Tag, palette};
+use crate::app::look::{Look, Mark, Tag, palette};
 use crate::app::play::mind::{self, Mind};
 use crate::app::play::session::Session;
 use crate::app::play::status::Status;
@@ -34,7 +33,7 @@ fn draw(
     status: Res<Status>,
     roots: Roots,
     old: Query<Entity, With<Thought>>,
-    mut look: GomokuLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());

@@ -6,13 +6,12 @@ use bevy::prelude::*;
 use bevy::time::DelayedCommandsExt;
 use bevy_tweening::TweenAnim;
 
-use super::materials::GomokuLook;
 use super::{NUMBERS, board, bowls, shade};
 use crate::app::base::layout::Layout;
 use crate::app::board::overlays::Overlays;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
-use crate::app::look::{Tag, palette};
+use crate::app::look::{Look, Tag, palette};
 use crate::app::motion::{Journey, Mover, Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -94,7 +93,7 @@ const SAMPLE: [(u8, u8); 16] = [
     (4, 10),
 ];
 
-pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut GomokuLook) {
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     let colors = [Color::Black, Color::White].into_iter().cycle();
     for ((column, row), color) in SAMPLE.into_iter().zip(colors) {
         let (piece, pose) = (piece(look, 15, color), pose(15, Point::new(column, row), 0));
@@ -102,7 +101,7 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut GomokuLo
     }
 }
 
-fn piece(look: &mut GomokuLook, lines: u8, color: Color) -> impl Bundle + use<> {
+fn piece(look: &mut Look, lines: u8, color: Color) -> impl Bundle + use<> {
     look.stone(board::goban(lines).pitch() * 0.46, shade(color), Tag::default())
 }
 
@@ -125,7 +124,7 @@ fn on_placed(
     session: Res<Session<Gomoku>>,
     layout: Res<Layout>,
     roots: Roots,
-    mut look: GomokuLook,
+    mut look: Look,
     mut mover: Mover,
     mut sounds: MessageWriter<Play>,
 ) {
@@ -165,7 +164,7 @@ fn on_rebuild(
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
     roots: Roots,
-    look: GomokuLook,
+    look: Look,
     commands: Commands,
 ) {
     arrange(&rebuild.view, stones, samples, roots, look, commands);
@@ -177,7 +176,7 @@ fn arrange(
     stones: Query<(Entity, &Stone, &Transform)>,
     samples: Query<Entity, With<Sample>>,
     roots: Roots,
-    mut look: GomokuLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Gomoku::NAME) else { return };

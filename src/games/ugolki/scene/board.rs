@@ -3,10 +3,10 @@
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::prelude::*;
 
-use super::materials::{Checkers, UgolkiLook};
+use super::materials::Checkers;
 use crate::app::board::coordinates::Coordinate;
 use crate::app::board::things::Roots;
-use crate::app::look::{Mark, palette};
+use crate::app::look::{Look, Mark, palette};
 use crate::app::play::session::Session;
 use crate::app::play::stage::Rebuild;
 use crate::app::ui::type_face::{Face, WorldType};
@@ -35,7 +35,7 @@ pub(super) fn place(square: Square, near: Seat) -> Vec2 {
     if near == Seat::First { at } else { -at }
 }
 
-pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut UgolkiLook) {
+pub(super) fn spawn(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     parts.spawn((Name::new("Chequered board"), look.checkerboard(BOARD), Transform::default()));
     spawn_names(parts, Seat::First);
 }
@@ -70,7 +70,7 @@ fn on_rebuild(
     names: Query<(Entity, &Names)>,
     goals: Query<Entity, With<Goal>>,
     roots: Roots,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };

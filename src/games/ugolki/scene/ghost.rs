@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::materials::UgolkiLook;
 use super::men::{self, Flight};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
 use crate::app::extras::best::Ghost;
+use crate::app::look::Look;
 use crate::app::play::session::Session;
 use crate::app::play::stage::{Perform, Rebuild};
 use crate::games::Game;
@@ -49,7 +49,7 @@ fn on_perform(
     ghost: Option<Res<Ghost<Ugolki>>>,
     ghosts: Query<(Entity, &GhostMan)>,
     roots: Roots,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };
@@ -78,7 +78,7 @@ fn on_rebuild(
     ghost: Option<Res<Ghost<Ugolki>>>,
     ghosts: Query<Entity, With<GhostMan>>,
     roots: Roots,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::materials::UgolkiLook;
 use super::men::{Man, piece};
 use crate::app::board::drag::Dragged;
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
-use crate::app::look::Tag;
+use crate::app::look::{Look, Tag};
 use crate::app::play::session::Session;
 use crate::games::Game;
 use crate::games::ugolki::rules::{Square, Ugolki};
@@ -34,7 +33,7 @@ fn hold(
     mut men: Query<(&Man, &mut Visibility)>,
     mut held: Query<(Entity, &mut Transform), With<Held>>,
     roots: Roots,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let chosen = session.and_then(|session| session.draft.man);

@@ -1,28 +1,20 @@
 //! What Ugolki is drawn with: a chequered board, and draughtsmen of ivory and ebony.
 
-use bevy::asset::embedded_asset;
-use bevy::ecs::system::SystemParam;
+use bevy::asset::{embedded_asset, embedded_path};
 use bevy::prelude::*;
 
-use crate::app::look::material::{Params, Shelf, world_material};
-use crate::app::look::{AddMaterial, BOARD_SHADOW, Drawn, Look, Shade, Tag, piece};
+use crate::app::look::material::{AddPaint, Paint, Params};
+use crate::app::look::{BOARD_SHADOW, Drawn, Look, Piece, Shade, Tag};
 
-world_material!(
-    /// The chequered board.
-    CheckersMaterial, "checkers.wesl", Blend
-);
-world_material!(
-    /// A draughtsman.
-    ManMaterial, "man.wesl", Blend, vertex piece::vertex_shader()
-);
-
-/// A draughtsman to spawn: add a `Transform`.
-pub(super) type Piece = crate::app::look::Piece<ManMaterial>;
+/// The chequered board.
+const CHECKERS: Paint = Paint::new("checkers");
+/// A draughtsman.
+const MAN: Paint = Paint::of_pieces("man");
 
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "checkers.wesl");
     embedded_asset!(app, "man.wesl");
-    app.add_material::<CheckersMaterial>().add_material::<ManMaterial>();
+    app.add_paint(CHECKERS, embedded_path!("checkers.wesl")).add_paint(MAN, embedded_path!("man.wesl"));
 }
 
 /// A chequered board's measures: eight by eight squares in a frame.
@@ -52,30 +44,21 @@ impl Checkers {
     }
 }
 
-/// The painter with Ugolki's materials.
-#[derive(SystemParam, Deref, DerefMut)]
-pub(super) struct UgolkiLook<'w> {
-    #[deref]
-    look: Look<'w>,
-    boards: Shelf<'w, CheckersMaterial>,
-    men: Shelf<'w, ManMaterial>,
-}
-
-impl UgolkiLook<'_> {
+impl Look<'_> {
     /// A chequered board in its frame. The camp to reach is a mark of its own.
-    pub(super) fn checkerboard(&mut self, board: Checkers) -> Drawn<CheckersMaterial> {
+    pub(super) fn checkerboard(&mut self, board: Checkers) -> Drawn {
         let half = Vec2::splat(board.size * 0.5);
         let params = Params {
             a: vec4(half.x, half.y, board.pitch() * 4.0, 0.0),
             b: vec4(8.0, 0.0, 0.0, 0.0),
             ..default()
         };
-        self.look.drawn(half + BOARD_SHADOW, self.boards.take(params))
+        self.drawn(half + BOARD_SHADOW, CHECKERS, params)
     }
 
     /// A draughtsman: ivory with one groove and a dished middle, or ebony with three grooves.
     pub(super) fn man(&mut self, radius: f32, shade: Shade, tag: Tag) -> Piece {
         let variant = if shade == Shade::Dark { 1.0 } else { 0.0 };
-        self.look.piece(&mut self.men, (radius, radius * 0.45 + 3.0), variant, tag)
+        self.piece(MAN, (radius, radius * 0.45 + 3.0), variant, tag)
     }
 }

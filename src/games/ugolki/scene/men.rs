@@ -4,11 +4,10 @@ use bevy::ecs::hierarchy::ChildSpawnerCommands;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::materials::{Piece, UgolkiLook};
 use super::{board, shade};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::{Roots, laid_anew};
-use crate::app::look::Tag;
+use crate::app::look::{Look, Piece, Tag};
 use crate::app::motion::{Progress, Unfolds};
 use crate::app::platform::audio::Play;
 use crate::app::play::session::Session;
@@ -91,7 +90,7 @@ const SAMPLE: [[(u8, u8); 9]; 2] = [
     [(7, 7), (6, 7), (7, 6), (5, 6), (6, 5), (4, 6), (5, 4), (7, 5), (6, 6)],
 ];
 
-pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut UgolkiLook) {
+pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut Look) {
     for (men, seat) in SAMPLE.into_iter().zip(Seat::BOTH) {
         for square in men.into_iter().filter_map(|(column, row)| Square::at(column, row)) {
             let pose = pose(square, Seat::First, 0);
@@ -100,12 +99,12 @@ pub(super) fn spawn_sample(parts: &mut ChildSpawnerCommands, look: &mut UgolkiLo
     }
 }
 
-pub(super) fn piece(look: &mut UgolkiLook, seat: Seat, tag: Tag) -> Piece {
+pub(super) fn piece(look: &mut Look, seat: Seat, tag: Tag) -> Piece {
     look.man(board::BOARD.pitch() * 0.39, shade(seat), tag)
 }
 
 /// A man of the best run.
-pub(super) fn ghost(look: &mut UgolkiLook) -> Piece {
+pub(super) fn ghost(look: &mut Look) -> Piece {
     piece(look, Seat::First, Tag { fade: GHOST, ..default() })
 }
 
@@ -119,7 +118,7 @@ fn on_moved(
     session: Res<Session<Ugolki>>,
     men: Query<(Entity, &Man)>,
     roots: Roots,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut sounds: MessageWriter<Play>,
     mut commands: Commands,
 ) {
@@ -198,7 +197,7 @@ fn on_rebuild(
     men: Query<(Entity, &Man, &Transform, Has<Flight>)>,
     samples: Query<Entity, With<Sample>>,
     roots: Roots,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     let Some(root) = roots.of(Ugolki::NAME) else { return };

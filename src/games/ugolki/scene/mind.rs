@@ -3,13 +3,12 @@
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::materials::UgolkiLook;
 use super::men::piece;
 use super::{board, way};
 use crate::app::board::overlays::{MIND, Overlays};
 use crate::app::board::scene::UpdateScenes;
 use crate::app::board::things::Roots;
-use crate::app::look::{Mark, Nib, Stroke, Tag, palette};
+use crate::app::look::{Look, Mark, Nib, Stroke, Tag, palette};
 use crate::app::play::mind::{self, Leg, Mind};
 use crate::app::play::session::Session;
 use crate::app::play::status::{Status, Turn};
@@ -38,7 +37,7 @@ fn draw(
     status: Res<Status>,
     roots: Roots,
     old: Query<Entity, With<Thought>>,
-    mut look: UgolkiLook,
+    mut look: Look,
     mut commands: Commands,
 ) {
     old.iter().for_each(|thought| commands.entity(thought).despawn());
