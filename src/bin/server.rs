@@ -12,6 +12,7 @@ use deskmate::server::limits::Limits;
 use deskmate::server::log::Log;
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::push::{PushKey, PushService, Pusher};
 use deskmate::server::{Server, Settings, web_files};
 use lexopt::{Arg, Parser, ValueExt};
 use tracing::warn;
@@ -23,6 +24,7 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 
   deskmate-server [--listen ADDR] [--data FOLDER | --log URL [--replicas N]]
                   [--web FOLDER] [--behind-proxy] [--metrics ADDR]
+                  [--push-key FILE] [--push-service URL] [--contact URL]
 
   --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
   --data FOLDER    Where rooms are kept, in one SQLite file; deskmate-data if not told.
@@ -36,11 +38,24 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
                    what is limited by address is limited by that one. Let nobody else reach the port, for
                    instance with --listen 127.0.0.1:8080.
   --metrics ADDR   Where to answer Prometheus, under /metrics, such as 127.0.0.1:9090; nowhere if not told.
+  --push-key FILE  The key by which push services know this server, made where there is none; in the folder of
+                   --data if not told. With --log it has to be told, the same to every server, or no notices
+                   are sent.
+  --push-service URL
+                   Sends notices to this push service too, such as https://push.example.org, beside those of
+                   Chrome, Firefox, Edge and Safari. May be told more than once.
+  --contact URL    Where a push service may complain of this server, such as mailto:me@example.org.
   --help           This.
   --version        Its release.
 
 The first line on the standard output says where it listens. RUST_LOG sets what is logged, to the standard
 error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
+
+/// The file with the key for push services, beside the rooms.
+const PUSH_KEY: &str = "push-key";
+
+/// Whom a push service is told to turn to where nobody has said.
+const CONTACT: &str = "mailto:deskmate@example.org";
 
 /// What is asked.
 struct Arguments {
@@ -51,6 +66,9 @@ struct Arguments {
     web: Option<PathBuf>,
     behind_proxy: bool,
     metrics: Option<SocketAddr>,
+    push_key: Option<PathBuf>,
+    push_services: Vec<PushService>,
+    contact: Option<String>,
 }
 
 fn address(option: &str, value: &OsStr) -> Result<SocketAddr, String> {
@@ -78,6 +96,9 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
         web: None,
         behind_proxy: false,
         metrics: None,
+        push_key: None,
+        push_services: Vec::new(),
+        contact: None,
     };
     while let Some(argument) = parser.next().map_err(|why| why.to_string())? {
         let told = |why: lexopt::Error| why.to_string();
@@ -103,6 +124,14 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
                 read.replicas = Some(number);
             }
             Arg::Long("web") => read.web = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("push-key") => read.push_key = Some(parser.value().map_err(told)?.into()),
+            Arg::Long("push-service") => {
+                let service = parser.value().and_then(|value| value.string()).map_err(told)?;
+                read.push_services.push(service.parse()?);
+            }
+            Arg::Long("contact") => {
+                read.contact = Some(parser.value().and_then(|value| value.string()).map_err(told)?);
+            }
             Arg::Long("behind-proxy") => read.behind_proxy = true,
             other => return Err(other.unexpected().to_string()),
         }
@@ -139,7 +168,7 @@ fn terminate() -> io::Result<tokio::signal::windows::CtrlClose> {
 
 /// Serves until a signal comes.
 async fn run(arguments: Arguments) -> Result<(), String> {
-    let Arguments { listen, data, log, replicas, web, behind_proxy, metrics } = arguments;
+    let Arguments { listen, data, log, replicas, web, behind_proxy, metrics, mut push_key, .. } = arguments;
     let clock = Clock::running();
     let log: Arc<dyn Log> = match log {
         Some(url) => {
@@ -148,7 +177,9 @@ async fn run(arguments: Arguments) -> Result<(), String> {
         }
         None => {
             let folder = data.unwrap_or_else(|| "deskmate-data".into());
-            Arc::new(SqliteLog::open(&folder).map_err(|why| why.to_string())?)
+            let log = SqliteLog::open(&folder).map_err(|why| why.to_string())?;
+            push_key.get_or_insert_with(|| folder.join(PUSH_KEY));
+            Arc::new(log)
         }
     };
     let mut limits = Limits { behind_proxy, ..Limits::default() };
@@ -160,7 +191,15 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     if web.is_none() {
         warn!("there is no browser game to serve: web/build.sh makes it, --web says where it is");
     }
-    let settings = Settings { web, limits, metrics, ..Settings::new(listen, log, clock) };
+    let pusher = match push_key {
+        Some(file) => {
+            let key = PushKey::in_file(&file).map_err(|why| why.to_string())?;
+            let contact = arguments.contact.unwrap_or_else(|| CONTACT.to_owned());
+            Some(Pusher::new(key, contact, arguments.push_services)?)
+        }
+        None => None,
+    };
+    let settings = Settings { web, limits, metrics, pusher, ..Settings::new(listen, log, clock) };
     // Asked for before anybody is told that we listen.
     let mut terminate = terminate().map_err(|why| why.to_string())?;
     let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;

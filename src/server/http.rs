@@ -16,6 +16,7 @@ use tower_http::services::ServeDir;
 
 use super::connection;
 use super::gate::Visitor;
+use super::push;
 use super::registry::Shared;
 use crate::referee::wire::{MOST_BYTES, PATH};
 
@@ -93,7 +94,11 @@ pub fn metrics_router(shared: Arc<Shared>) -> Router {
 
 /// All of it.
 pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
-    let router = Router::new().route(PATH, get(upgrade)).route(HEALTH, get(health)).with_state(shared);
+    let router = Router::new()
+        .route(PATH, get(upgrade))
+        .route(HEALTH, get(health))
+        .route(push::KEY, get(push_key))
+        .with_state(shared);
     let router = match web {
         Some(folder) => {
             let page = |name: &str| {
@@ -115,6 +120,14 @@ pub fn router(shared: Arc<Shared>, web: Option<&Path>, hosts: Hosts) -> Router {
         }
     };
     router.layer(from_fn(by_name)).layer(from_fn(with_headers))
+}
+
+/// What a page needs to ask the browser for notices.
+async fn push_key(State(shared): State<Arc<Shared>>) -> Response {
+    match &shared.pusher {
+        Some(pusher) => pusher.public_key().to_owned().into_response(),
+        None => (StatusCode::NOT_FOUND, "This server sends no notices.\n").into_response(),
+    }
 }
 
 /// Sends the page, unless the browser has it as it is. Named by what is in it, it is the same on every server.

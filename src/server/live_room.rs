@@ -6,6 +6,7 @@
 //! finds the room as it is stored.
 
 mod entrance;
+mod notices;
 mod presence;
 
 use std::mem::take;
@@ -357,7 +358,10 @@ impl LiveRoom {
             Ok(position) => {
                 self.shared.metrics.records.inc();
                 self.position = position;
-                Ok(self.apply(&text)?)
+                let turns = self.turns();
+                self.apply(&text)?;
+                self.send_notices(turns);
+                Ok(())
             }
             Err(AppendError::Conflict) => {
                 self.catch_up().await?.map_err(|why| Broken::Store(why.to_string()))?;

@@ -19,6 +19,7 @@ pub mod live_room;
 pub mod log;
 pub mod metrics;
 pub mod outbox;
+pub mod push;
 pub mod registry;
 pub mod web_files;
 
@@ -37,6 +38,7 @@ use clock::Clock;
 use http::Hosts;
 use limits::Limits;
 use log::Log;
+use push::Pusher;
 use registry::Shared;
 
 /// How long clients may take to hang up when the server stops.
@@ -58,14 +60,17 @@ pub struct Settings {
     pub hosts: Hosts,
     /// Where it listens for those who count, if it does.
     pub metrics: Option<SocketAddr>,
+    /// What sends notices to players who are away, if anything does.
+    pub pusher: Option<Pusher>,
 }
 
 impl Settings {
-    /// The usual ones: no web files, the usual limits, any name, and nothing is counted for others.
+    /// The usual ones: no web files, the usual limits, any name, nothing is counted for others, and no
+    /// notices are sent.
     #[must_use]
     pub fn new(listen: SocketAddr, log: Arc<dyn Log>, clock: Clock) -> Self {
         let limits = Limits::default();
-        Self { listen, web: None, log, clock, limits, hosts: Hosts::Any, metrics: None }
+        Self { listen, web: None, log, clock, limits, hosts: Hosts::Any, metrics: None, pusher: None }
     }
 }
 
@@ -84,9 +89,9 @@ impl Server {
     /// # Errors
     /// It can't listen there, or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
-        let Settings { listen, web, log, clock, limits, hosts, metrics } = settings;
+        let Settings { listen, web, log, clock, limits, hosts, metrics, pusher } = settings;
         let listener = TcpListener::bind(listen).await?;
-        let shared = Shared::begin(log, clock, limits, Box::new(rand::random));
+        let shared = Shared::begin(log, clock, limits, pusher, Box::new(rand::random));
         let shared = shared.await.map_err(io::Error::other)?;
         let address = listener.local_addr()?;
         let router = http::router(Arc::clone(&shared), web.as_deref(), hosts);

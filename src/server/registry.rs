@@ -12,6 +12,7 @@ use super::limits::{Buckets, Crowd, Limits};
 use super::live_room::{Connected, Entrance, LiveRoom, Message};
 use super::log::{AppendError, Log, START, StoreId, Unavailable};
 use super::metrics::Metrics;
+use super::push::Pusher;
 use crate::games::{Game, Visitor, visit};
 use crate::referee::room::any::{Order, create};
 use crate::referee::room::fact::{ServerId, head};
@@ -41,6 +42,8 @@ pub struct Shared {
     pub metrics: Metrics,
     /// What is allowed.
     pub limits: Limits,
+    /// What sends notices to players who are away, if anything does.
+    pub pusher: Option<Arc<Pusher>>,
     /// Codes and tokens that addresses have tried in vain.
     pub tries: Buckets,
     /// Rooms that addresses have made.
@@ -135,6 +138,7 @@ impl Shared {
         log: Arc<dyn Log>,
         clock: Clock,
         limits: Limits,
+        pusher: Option<Pusher>,
         lot: Lot,
     ) -> Result<Arc<Self>, Unavailable> {
         clock.begin(log.last_time().await?);
@@ -148,6 +152,7 @@ impl Shared {
             lot,
             metrics: Metrics::default(),
             limits,
+            pusher: pusher.map(Arc::new),
             tries: Buckets::new(limits.tries),
             made: Buckets::new(limits.rooms),
             crowd: Crowd::new(limits.connections),

@@ -7,6 +7,7 @@ mod harness;
 mod host;
 mod lies;
 mod logs;
+mod notices;
 mod pages;
 mod power_cuts;
 mod processes;

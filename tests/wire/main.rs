@@ -93,10 +93,10 @@ fn what_is_told_is_read_as_it_was_meant() {
 #[test]
 fn a_server_that_hangs_up_says_why() {
     for (bye, text) in [
-        (Bye::Replaced, r#"{"v":5,"say":{"bye":"replaced"}}"#),
-        (Bye::Restarting, r#"{"v":5,"say":{"bye":"restarting"}}"#),
-        (Bye::TurnedAway, r#"{"v":5,"say":{"bye":"turned-away"}}"#),
-        (Bye::TooSlow, r#"{"v":5,"say":{"bye":"too-slow"}}"#),
+        (Bye::Replaced, r#"{"v":6,"say":{"bye":"replaced"}}"#),
+        (Bye::Restarting, r#"{"v":6,"say":{"bye":"restarting"}}"#),
+        (Bye::TurnedAway, r#"{"v":6,"say":{"bye":"turned-away"}}"#),
+        (Bye::TooSlow, r#"{"v":6,"say":{"bye":"too-slow"}}"#),
     ] {
         assert_eq!(Reply::new(None, Say::Bye(bye)).text(), text);
         assert_eq!(Reply::read(text), Ok(Reply::new(None, Say::Bye(bye))));

@@ -314,10 +314,10 @@ fn some_ends_are_final() {
         assert_eq!(desk.poll(), [News::Ended(Fate::Refused(code.into()))]);
     }
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":5,"say":"something new"}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":6,"say":"something new"}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
-    desk.exchange.tell(Signal::Text(r#"{"v":5,"say":{"sing":"something new"}}"#.to_owned()));
+    desk.exchange.tell(Signal::Text(r#"{"v":6,"say":{"sing":"something new"}}"#.to_owned()));
     assert_eq!(desk.poll(), [News::Ended(Fate::Refused(RefusalCode::Reload.into()))]);
     let mut desk = Desk::inside();
     desk.exchange.say(None, Say::Bye(Bye::Restarting));

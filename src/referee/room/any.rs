@@ -8,8 +8,8 @@ use super::tell::Shown;
 use super::{Person, Room};
 use crate::kernel::rules::{Outcome, Rules, Seat, Viewer};
 use crate::referee::wire::{
-    Ask, Code, Colour, Ending, Key, Knock, PlayerName, Raw, Refusal, RefusalCode, Snapshot, Terms, Update,
-    Watching,
+    Ask, Code, Colour, Ending, Key, Knock, PlayerName, PushAddress, Raw, Refusal, RefusalCode, Snapshot,
+    Terms, Update, Watching,
 };
 
 /// That somebody has come or gone.
@@ -41,6 +41,12 @@ pub trait AnyRoom: Send + Sync {
     fn server(&self, person: Person) -> Option<ServerId>;
     /// See [`Room::visit`].
     fn visit(&self, person: Person) -> Option<u64>;
+    /// See [`Room::acting`].
+    fn acting(&self, person: Person) -> Option<u64>;
+    /// See [`Room::push_address`].
+    fn push_address(&self, person: Person) -> Option<&PushAddress>;
+    /// See [`Room::is_unhurried`].
+    fn is_unhurried(&self) -> bool;
     /// See [`Room::deadline`].
     fn deadline(&self, person: Person) -> Option<u64>;
     /// See [`Room::is_late`].
@@ -125,6 +131,18 @@ impl<R: Rules> AnyRoom for Room<R> {
 
     fn visit(&self, person: Person) -> Option<u64> {
         Room::visit(self, person)
+    }
+
+    fn acting(&self, person: Person) -> Option<u64> {
+        Room::acting(self, person)
+    }
+
+    fn push_address(&self, person: Person) -> Option<&PushAddress> {
+        Room::push_address(self, person)
+    }
+
+    fn is_unhurried(&self) -> bool {
+        Room::is_unhurried(self)
     }
 
     fn deadline(&self, person: Person) -> Option<u64> {

@@ -75,15 +75,20 @@ impl<R: Rules> Room<R> {
         if player.ids.len() == super::IDS && player.ids.iter().all(|known| id < *known) {
             return Err(RefusalCode::Stale.into());
         }
-        let talk = matches!(ask, Ask::Greet(_) | Ask::Write(_) | Ask::Offer(_) | Ask::Decline(_))
-            || matches!(ask, Ask::Accept(Offer::Rematch | Offer::Notes))
-            || matches!(ask, Ask::LetIn(Knock::Watchers) | Ask::TurnAway(Knock::Watchers));
+        let talk =
+            matches!(ask, Ask::Greet(_) | Ask::Write(_) | Ask::Offer(_) | Ask::Decline(_) | Ask::Notices(_))
+                || matches!(ask, Ask::Accept(Offer::Rematch | Offer::Notes))
+                || matches!(ask, Ask::LetIn(Knock::Watchers) | Ask::TurnAway(Knock::Watchers));
         if talk && self.seq >= MOST_FACTS {
             return Err(RefusalCode::WornOut.into());
         }
         let fact = match ask {
             Ask::Greet(greeting) if *greeting < GREETINGS => Fact::Greeted { seat, id, greeting: *greeting },
             Ask::Greet(_) => return Err(RefusalCode::Malformed.into()),
+            Ask::Notices(push) if player.push == *push => return Ok(Decision::Done),
+            Ask::Notices(push) => {
+                Fact::Notices { seat, id, push: push.as_ref().map(|push| push.as_str().to_owned()) }
+            }
             Ask::LetIn(who) => self.if_at_the_door(person, *who, Fact::LetIn { seat, id, who: *who })?,
             Ask::TurnAway(who) => {
                 self.if_at_the_door(person, *who, Fact::TurnedAway { seat, id, who: *who })?

@@ -189,6 +189,16 @@ pub enum Fact<R: Rules> {
         /// What it says.
         note: String,
     },
+    /// A player has said where notices are to be sent.
+    Notices {
+        /// The player's seat.
+        seat: Seat,
+        /// The number of the request.
+        id: u64,
+        /// The address at a push service; none if no notices are wanted any more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        push: Option<String>,
+    },
     /// A player is connected.
     Came {
         /// The seat that is connected now.

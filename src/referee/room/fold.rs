@@ -6,7 +6,7 @@ use super::fact::{Corrupt, Fact, Stamped, VERSION};
 use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
 use crate::kernel::rules::{Outcome, Rules, Seat};
 use crate::referee::authority::Match;
-use crate::referee::wire::{Code, Ending, How, Knock, Note, Offer, Watching};
+use crate::referee::wire::{Code, Ending, How, Knock, Note, Offer, PushAddress, Watching};
 
 impl<R: Rules> Room<R> {
     /// The room that begins with this fact.
@@ -178,6 +178,12 @@ impl<R: Rules> Room<R> {
             Fact::Wrote { seat, id, note } => {
                 self.done(seat, id)?;
                 Change::Wrote { seat, note: Note::new(&note).ok_or_else(|| corrupt("an empty note"))? }
+            }
+            Fact::Notices { seat, id, push } => {
+                self.done(seat, id)?;
+                let read = |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("no push address"));
+                self.player_mut(seat)?.push = push.map(read).transpose()?;
+                Change::Notices { seat }
             }
             Fact::Came { seat, server, stranded, visit } => {
                 self.give_back(seat, at, stranded);

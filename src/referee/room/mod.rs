@@ -19,7 +19,9 @@ use std::collections::VecDeque;
 use crate::kernel::rules::{Outcome, Rules, Seat, ToAct};
 use crate::referee::authority::Match;
 use crate::referee::wire::seal::SealContext;
-use crate::referee::wire::{Code, Ending, Key, Knock, Note, Offer, PlayerName, Sealed, Terms, Watching};
+use crate::referee::wire::{
+    Code, Ending, Key, Knock, MoveClock, Note, Offer, PlayerName, PushAddress, Sealed, Terms, Watching,
+};
 use fact::ServerId;
 
 /// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
@@ -94,6 +96,8 @@ struct Player {
     since: u64,
     /// When the player's device made the connection, by its own clock; none if it did not say.
     visit: Option<u64>,
+    /// Where the player's browser takes notices.
+    push: Option<PushAddress>,
     /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
     last_id: u64,
@@ -108,6 +112,7 @@ impl Player {
             server: Some(server),
             since,
             visit: None,
+            push: None,
             ids: VecDeque::new(),
             last_id: 0,
         }
@@ -149,6 +154,7 @@ enum Change<R: Rules> {
     Greeted { seat: Seat, greeting: u8 },
     NotesAllowed,
     Wrote { seat: Seat, note: Note },
+    Notices { seat: Seat },
     Came { seat: Seat },
     Left { seat: Seat },
 }
@@ -157,7 +163,8 @@ impl<R: Rules> Change<R> {
     /// Whether it is nothing to the game itself.
     fn is_talk(&self) -> bool {
         use Change::{
-            Came, Declined, Greeted, Knocked, Left, NotesAllowed, Offered, TurnedAway, WatchersLetIn, Wrote,
+            Came, Declined, Greeted, Knocked, Left, NotesAllowed, Notices, Offered, TurnedAway,
+            WatchersLetIn, Wrote,
         };
         matches!(
             self,
@@ -166,6 +173,7 @@ impl<R: Rules> Change<R> {
                 | Greeted { .. }
                 | NotesAllowed
                 | Wrote { .. }
+                | Notices { .. }
                 | Came { .. }
                 | Left { .. }
                 | Knocked { .. }
@@ -277,6 +285,24 @@ impl<R: Rules> Room<R> {
     #[must_use]
     pub fn visit(&self, person: Person) -> Option<u64> {
         self.player(person)?.visit
+    }
+
+    /// The room's turn number from which on a person may move; `None` while they may not.
+    #[must_use]
+    pub fn acting(&self, person: Person) -> Option<u64> {
+        Some(self.acting[self.seat(person).index()]?.turn)
+    }
+
+    /// Where a person's browser takes notices.
+    #[must_use]
+    pub fn push_address(&self, person: Person) -> Option<&PushAddress> {
+        self.player(person)?.push.as_ref()
+    }
+
+    /// Whether a move may take so long that nobody has to stay at the board.
+    #[must_use]
+    pub fn is_unhurried(&self) -> bool {
+        self.terms.clock == MoveClock::None || self.terms.clock.is_unhurried()
     }
 
     /// When a person has to have moved, if they have to and there is a clock.

@@ -138,6 +138,7 @@ impl<R: Rules> Room<R> {
                 let reads = matches!(viewer, Viewer::Seat(_));
                 What::Wrote { seat: *seat, note: reads.then(|| note.clone()) }
             }
+            Change::Notices { seat } => What::Notices { seat: *seat },
             Change::Came { seat } => What::Came { seat: *seat },
             Change::Left { seat } => What::Left { seat: *seat },
         };

@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::code::Code;
 use super::name::PlayerName;
 use super::note::Note;
+use super::push_address::PushAddress;
 use super::raw::Raw;
 use super::seal::Sealed;
 use super::terms::Terms;
 use super::token::Token;
 
-/// A message to the server: `{"v":5,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
+/// A message to the server: `{"v":6,"id":7,"ask":{"move":{"turn":3,"mv":"e4"}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
@@ -31,7 +32,7 @@ pub struct Request {
 }
 
 /// What a client can ask. The first four choose the connection's room and may come at any time; the last room
-/// that was asked for counts. [`Move`](Ask::Move) to [`Write`](Ask::Write) need a seat there.
+/// that was asked for counts. [`Move`](Ask::Move) to [`Notices`](Ask::Notices) need a seat there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
@@ -115,6 +116,9 @@ pub enum Ask {
     Greet(u8),
     /// Writes something to the other, where [both have agreed](Offer::Notes) to it.
     Write(Note),
+    /// Where to send notices that it is this player's turn, or that none are wanted any more. Done at once where it is so
+    /// already.
+    Notices(Option<PushAddress>),
     /// Asks whether somebody is there. Answered by [`Say::Pong`](super::Say::Pong), without any room too.
     Ping,
 }

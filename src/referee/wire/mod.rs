@@ -8,13 +8,13 @@
 //!
 //! # A conversation
 //! ```text
-//! > {"v":5,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
-//! < {"v":5,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
-//!                                          the friend: {"v":5,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
-//! < {"v":5,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
-//! > {"v":5,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
-//! < {"v":5,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
-//! < {"v":5,"re":2,"say":{"done":{"seq":4}}}
+//! > {"v":6,"id":1,"ask":{"create":{"game":"...","config":{},"terms":{...},"token":"00..."}}}
+//! < {"v":6,"re":1,"say":{"room":{"code":"KMNPRS","seat":"first",...}}}
+//!                                          the friend: {"v":6,"id":1,"ask":{"join":{"code":"KMNPRS",...}}}
+//! < {"v":6,"say":{"update":{"seq":3,"what":{"joined":{"seat":"second"}},...}}}
+//! > {"v":6,"id":2,"ask":{"move":{"turn":0,"mv":5,"sealed":null}}}
+//! < {"v":6,"say":{"update":{"seq":4,"what":{"moved":{...}},"view":...,...}}}
+//! < {"v":6,"re":2,"say":{"done":{"seq":4}}}
 //! ```
 //! Whole conversations, letter by letter, are in `tests/wire/transcripts`.
 //!
@@ -27,6 +27,7 @@ pub mod code;
 mod hex;
 pub mod name;
 pub mod note;
+pub mod push_address;
 pub mod raw;
 pub mod refusal;
 pub mod say;
@@ -38,6 +39,7 @@ pub use ask::{Ask, GREETINGS, Knock, Offer, Request};
 pub use code::{Code, Link};
 pub use name::PlayerName;
 pub use note::Note;
+pub use push_address::PushAddress;
 pub use raw::Raw;
 pub use refusal::{Refusal, RefusalCode};
 pub use say::{
@@ -51,7 +53,7 @@ pub use token::{Key, Token};
 use serde::Deserialize;
 
 /// The version that this program speaks.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// The longest message of a client, in bytes.
 pub const MOST_BYTES: usize = 16 * 1024;
@@ -171,6 +173,8 @@ mod tests {
             Ask::Greet(3),
             Ask::Accept(Offer::Notes),
             Ask::Write(Note::new("Again at six?").unwrap()),
+            Ask::Notices(PushAddress::new("https://push.example.org/a")),
+            Ask::Notices(None),
             Ask::Ping,
         ];
         for ask in asks {
@@ -184,26 +188,26 @@ mod tests {
         let cases = [
             ("", None, RefusalCode::Malformed),
             ("{}", None, RefusalCode::Malformed),
-            (r#"{"v":5,"id":4}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":5,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":5,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":5,"id":4,"ask":{"write":" "}}"#, Some(4), RefusalCode::Malformed),
-            (r#"{"v":5,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
+            (r#"{"v":6,"id":4}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":6,"id":4,"ask":"ping","more":0}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":6,"id":4,"ask":{"greet":256}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":6,"id":4,"ask":{"write":" "}}"#, Some(4), RefusalCode::Malformed),
+            (r#"{"v":6,"id":4,"ask":"ping""#, None, RefusalCode::Malformed),
             (r#"{"v":0,"id":4,"ask":"ping"}"#, Some(4), RefusalCode::Reload),
             (r#"{"v":0,"what":"an older way to ask"}"#, None, RefusalCode::Reload),
-            (r#"{"v":6,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
+            (r#"{"v":7,"id":4,"ask":"something-new"}"#, Some(4), RefusalCode::ServerOlder),
         ];
         for (text, id, code) in cases {
             assert_eq!(Request::read(text), Err((id, code)), "{text}");
         }
-        let long = format!(r#"{{"v":5,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
+        let long = format!(r#"{{"v":6,"id":4,"ask":{}"ping"}}"#, " ".repeat(MOST_BYTES));
         assert_eq!(Request::read(&long), Err((None, RefusalCode::TooBig)));
     }
 
     #[test]
     fn an_old_client_can_read_that_it_is_too_old() {
         let refusal = Reply::new(Some(1), Say::Refused(RefusalCode::Reload.into())).text();
-        assert_eq!(refusal, r#"{"v":5,"re":1,"say":{"refused":{"code":"reload"}}}"#);
-        assert_eq!(Reply::read(r#"{"v":6,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
+        assert_eq!(refusal, r#"{"v":6,"re":1,"say":{"refused":{"code":"reload"}}}"#);
+        assert_eq!(Reply::read(r#"{"v":7,"say":"unheard-of"}"#), Err(RefusalCode::Reload));
     }
 }

@@ -12,7 +12,7 @@ use super::seal::{Salt, Seal};
 use super::terms::Terms;
 use crate::kernel::rules::{Outcome, Seat};
 
-/// A message to a client: `{"v":5,"re":7,"say":{"done":{"seq":12}}}`.
+/// A message to a client: `{"v":6,"re":7,"say":{"done":{"seq":12}}}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
     /// [`VERSION`](super::VERSION).
@@ -320,6 +320,11 @@ pub enum What {
         /// What it says; none for those who look on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<Note>,
+    },
+    /// A player has said where notices are to be sent, or that none are wanted any more.
+    Notices {
+        /// The player's seat.
+        seat: Seat,
     },
     /// A player is connected again.
     Came {

@@ -60,7 +60,7 @@ impl World {
         let log = SimulatedLog::new(store, chance.clone(), Arc::clone(&killed), self.places() > 1);
         let log: Arc<dyn Log> = Arc::new(log);
         let lot = Box::new(move || chance.lot());
-        let shared = Shared::begin(log, Clock::running(), Limits::default(), lot).await;
+        let shared = Shared::begin(log, Clock::running(), Limits::default(), None, lot).await;
         let shared = shared.expect("its store tells the time");
         let running = Running { shared, killed, cut: watch::Sender::new(false), reached: true };
         self.servers.lock().unwrap()[place] = Some(running);

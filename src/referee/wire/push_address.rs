@@ -1,0 +1,57 @@
+//! Where a player's browser takes notices.
+
+use serde::{Deserialize, Serialize};
+
+/// The address at a push service that a browser was given (RFC 8030): at most [`MOST_BYTES`](Self::MOST_BYTES) of visible
+/// ASCII. Whether a server sends anything there is for the server to decide. Whoever has it could send notices in vain only:
+/// the service takes them from the server alone whose key the browser has named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String")]
+pub struct PushAddress(String);
+
+impl PushAddress {
+    /// How long an address can be.
+    pub const MOST_BYTES: usize = 1024;
+
+    /// The text, if it can be an address.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let fits = text.len() <= Self::MOST_BYTES && text.bytes().all(|byte| byte.is_ascii_graphic());
+        let of_the_web = text.starts_with("https://") || text.starts_with("http://");
+        (fits && of_the_web).then(|| Self(text.to_owned()))
+    }
+
+    /// As text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for PushAddress {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::new(&text).ok_or("not the address of a push service")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_short_and_of_the_web() {
+        let long = format!("https://push.example.org/{}", "a".repeat(1000));
+        for (text, fits) in [
+            ("https://push.example.org/a-b_c", true),
+            ("", false),
+            ("ftp://push.example.org/", false),
+            ("https://push.example.org/a b", false),
+            ("https://push.example.org/\r\nHost: other", false),
+            (&long, false),
+        ] {
+            assert_eq!(PushAddress::new(text).is_some(), fits, "{text}");
+        }
+    }
+}
