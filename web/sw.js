@@ -50,6 +50,21 @@ self.addEventListener('message', (event) => event.waitUntil((async () => {
   return undefined;
 })()));
 
+// A notice has no content: what it says was left here by the page (notices.js). Who looks at the game needs none.
+self.addEventListener('push', (event) => event.waitUntil((async () => {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  if (pages.some((page) => page.visibilityState === 'visible')) return;
+  const kept = await (await caches.open('notices')).match('words');
+  const { title, text } = await kept?.json() ?? { title: 'Deskmate', text: 'It is your turn.' };
+  await self.registration.showNotification(title, { body: text, tag: 'turn', renotify: true, icon: 'icons/icon-192.png' });
+})()));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil((async () => {
+  event.notification.close();
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  await (page ? page.focus() : self.clients.openWindow(PAGE));
+})()));
+
 /** Whether only one page is open. */
 async function alone() {
   // A page that is just being loaded anew is there twice for a moment.

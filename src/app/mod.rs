@@ -36,7 +36,7 @@ use base::storage::{Storage, stored};
 #[cfg(target_arch = "wasm32")]
 use platform::browser;
 use platform::window::WindowPlace;
-use platform::{idle, redraw};
+use platform::{idle, notices, redraw};
 
 /// The whole game with its window.
 pub fn game() -> App {
@@ -54,7 +54,7 @@ pub fn game() -> App {
     );
     // A slip of one system is logged and must not end the game.
     app.set_error_handler(bevy::ecs::error::error);
-    app.add_plugins((idle::plugin, redraw::plugin)).add_plugins(deskmate);
+    app.add_plugins((idle::plugin, redraw::plugin, notices::show_plugin)).add_plugins(deskmate);
     app
 }
 

@@ -81,7 +81,7 @@ enum Command {
     /// Say this, and nothing else.
     Say(String),
     /// Serve.
-    Serve(Arguments),
+    Serve(Box<Arguments>),
 }
 
 /// Reads the arguments.
@@ -143,7 +143,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
         return Err("--replicas goes with --log: only NATS keeps rooms more than once".to_owned());
     }
     read.web = web_files::find(read.web)?;
-    Ok(Command::Serve(read))
+    Ok(Command::Serve(Box::new(read)))
 }
 
 /// How many open files the store and the web files may need.
@@ -214,7 +214,7 @@ async fn run(arguments: Arguments) -> Result<(), String> {
 
 fn main() -> ExitCode {
     let arguments = match parse(std::env::args_os().skip(1)) {
-        Ok(Command::Serve(arguments)) => arguments,
+        Ok(Command::Serve(arguments)) => *arguments,
         Ok(Command::Say(text)) => {
             println!("{text}");
             return ExitCode::SUCCESS;

@@ -23,6 +23,7 @@ mod lessons;
 mod missed;
 mod monkey;
 mod notes;
+mod notices;
 mod overlaps;
 mod pointers;
 mod result;

@@ -10,10 +10,10 @@ import { DIST } from '../../web/serve.mjs';
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
 const program = join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'debug', 'deskmate-server');
 
-/** Starts a server on a free port that ends with the test; gives its address. */
-export async function host(t) {
+/** Starts a server on a free port that ends with the test, with more arguments if need be; gives its address. */
+export async function host(t, ...more) {
   const data = mkdtempSync(join(tmpdir(), 'deskmate-rooms-'));
-  const server = spawn(program, ['--listen', '127.0.0.1:0', '--data', data, '--web', DIST], {
+  const server = spawn(program, ['--listen', '127.0.0.1:0', '--data', data, '--web', DIST, ...more], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   t.after(async () => {

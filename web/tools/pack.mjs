@@ -18,7 +18,7 @@ const PAGE = 'index.html';
 // The page for a frame of another site: the same with one script more, and nothing to install.
 const EMBED = 'embed.html';
 // In the folder of the release.
-const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'loader.js', 'download.js', 'lost-picture.js', 'offline.js', 'words.js',
+const SCRIPTS = ['style.css', 'audio.js', 'frames.js', 'seats.js', 'share.js', 'notices.js', 'loader.js', 'download.js', 'lost-picture.js', 'offline.js', 'words.js',
   'gamepad.js', 'typing.js', 'embed.js', 'brain-worker.js'];
 // Beside the page, where others look for them by name.
 const BESIDE = ['boot.js', 'manifest.webmanifest'];

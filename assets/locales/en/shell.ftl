@@ -430,6 +430,17 @@ note-no-more = No more notes
 note-typed = Your note: { $text }
 note-empty = Your note: empty
 note-who-reads = Only the two of you read it.
+# The tag that switches notifications on.
+notices-on = Notify me
+# The tag that switches notifications off.
+notices-off = Don’t notify me
+notices-on-said = You’ll be notified when it’s your turn.
+notices-off-said = No more notifications.
+notices-browser = Notifications are blocked here. Allow them in the browser’s settings for this page.
+notices-server = This server sends no notifications.
+notices-service = The browser can’t receive notifications right now. Try again later.
+notice-turn = It’s your turn.
+notice-door = Somebody is at the door.
 friend-claim = Claim the win
 friend-resign = Resign
 friend-resign-really = Really resign?

@@ -439,6 +439,17 @@ note-no-more = Больше не писать
 note-typed = Записка: { $text }
 note-empty = Записка пока пустая
 note-who-reads = Прочтёте её только вы двое.
+# The tag that switches notifications on.
+notices-on = Уведомлять
+# The tag that switches notifications off.
+notices-off = Не уведомлять
+notices-on-said = Когда придёт твой ход, появится уведомление.
+notices-off-said = Уведомлений больше не будет.
+notices-browser = Уведомления здесь запрещены. Разреши их в настройках браузера для этой страницы.
+notices-server = Этот сервер не присылает уведомлений.
+notices-service = Браузер сейчас не может получать уведомления. Попробуй позже.
+notice-turn = Твой ход.
+notice-door = Кто-то стучится.
 friend-claim = Взять победу
 friend-resign = Сдаться
 friend-resign-really = Точно сдаться?

@@ -420,6 +420,17 @@ note-no-more = 不再传纸条
 note-typed = 纸条：{ $text }
 note-empty = 纸条还是空的
 note-who-reads = 只有你们两人能看到。
+# The tag that switches notifications on.
+notices-on = 通知我
+# The tag that switches notifications off.
+notices-off = 不用通知
+notices-on-said = 轮到你时会收到通知。
+notices-off-said = 不再发送通知。
+notices-browser = 这里的通知被禁止了。请在浏览器的网站设置中允许通知。
+notices-server = 这个服务器不发送通知。
+notices-service = 浏览器现在收不到通知。请稍后再试。
+notice-turn = 轮到你了。
+notice-door = 有人在敲门。
 friend-claim = 要求判胜
 friend-resign = 认输
 friend-resign-really = 真的认输？

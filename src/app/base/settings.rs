@@ -99,6 +99,8 @@ pub struct Preferences {
     pub coordinates: bool,
     /// Whether a device that can do so answers a finger with a short buzz.
     pub haptics: bool,
+    /// Whether this device shows notices that it is the player's turn, while they look elsewhere.
+    pub notices: bool,
     /// Whether a finger's tap on a board of small places only aims, and the next one is meant.
     pub confirm: bool,
     /// What two at this desk are called, the owner first; empty where they have not said.
@@ -133,6 +135,7 @@ impl Default for Preferences {
             captions: false,
             coordinates: true,
             haptics: true,
+            notices: false,
             confirm: true,
             names: default(),
             server: String::new(),

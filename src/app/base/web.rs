@@ -246,6 +246,11 @@ mod imp {
         }
     }
 
+    /// What the page's scripts have said on the body.
+    pub fn body_data(key: &str) -> Option<String> {
+        document()?.body()?.get_attribute(&format!("data-{key}"))
+    }
+
     /// Makes `#controls` hold one button a control; a click on it leaves its name for `take_activated`.
     pub fn mirror(controls: &[Mirrored]) {
         let Some(document) = document() else { return };

@@ -5,13 +5,15 @@ use rand::RngExt;
 
 use super::{Contact, Friend};
 use crate::app::base::announce::Announce;
+use crate::app::base::web;
+use crate::app::platform::notices::Notices;
 use crate::app::play::PlaySystems;
 use crate::app::play::remote::{Heard, Post};
 use crate::kernel::line::Line;
 use crate::net::pauses::Pauses;
 use crate::net::websocket::WebSockets;
 use crate::net::{Client, Entry, Fate, News, Ticket};
-use crate::referee::wire::RefusalCode;
+use crate::referee::wire::{Ask, Code, PushAddress, RefusalCode};
 
 /// The client, while there is a room or one is called for. A browser's sockets stay on their thread.
 #[derive(Default)]
@@ -38,7 +40,7 @@ impl Connection {
 pub(super) fn plugin(app: &mut App) {
     app.init_non_send::<Connection>()
         .add_systems(PreUpdate, listen)
-        .add_systems(Update, speak.after(PlaySystems::Obey));
+        .add_systems(Update, (speak.after(PlaySystems::Obey), tell_where_notices_go));
 }
 
 /// Hears the server. A room is passed on alone: the table is laid for it before anything that follows.
@@ -110,5 +112,27 @@ fn speak(post: Res<Post>, mut connection: NonSendMut<Connection>) {
         if let Some(client) = &mut connection.0 {
             client.ask(ask);
         }
+    }
+}
+
+/// Tells the server where the browser takes notices, in every room that the player comes to and whenever it has changed.
+fn tell_where_notices_go(
+    notices: Res<Notices>,
+    mut connection: NonSendMut<Connection>,
+    mut told: Local<Option<(Code, Option<PushAddress>)>>,
+) {
+    let Some(client) = &mut connection.0 else { return };
+    let seat = client.ticket().filter(|ticket| ticket.token.is_some());
+    let address = match &*notices {
+        Notices::Missing | Notices::Asking { .. } => return,
+        Notices::On(address) => address.clone(),
+        Notices::Off | Notices::Refused(_) => None,
+    };
+    // Only browsers have one, and may have told it here in an earlier run.
+    let Some(seat) = seat.filter(|_| address.is_some() || web::location().is_some()) else { return };
+    let now = Some((seat.code, address.clone()));
+    if *told != now {
+        client.ask(Ask::Notices(address));
+        *told = now;
     }
 }

@@ -1,10 +1,13 @@
-//! The notice that it is the player's turn, or that somebody has knocked: a sound, and the title of the window or the tab.
+//! The notice that it is the player's turn, or that somebody has knocked: a sound, the title of the window or the tab, and for
+//! those who wish it a notice of the system.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::base::i18n::Words;
+use crate::app::base::settings::Preferences;
 use crate::app::platform::audio::Play;
+use crate::app::platform::notices::ShowNotice;
 use crate::app::play::status::{Status, Turn};
 use crate::kernel::line::Line;
 
@@ -14,10 +17,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn notify(
     status: Res<Status>,
-    words: Res<Words>,
+    (words, preferences): (Res<Words>, Res<Preferences>),
     mut told: Local<Option<&'static str>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut sounds: MessageWriter<Play>,
+    mut notices: MessageWriter<ShowNotice>,
 ) {
     let friend = status.friend.as_ref().filter(|friend| friend.plays);
     let (notice, title) = match friend {
@@ -35,5 +39,9 @@ fn notify(
     for mut window in &mut windows {
         window.title.clone_from(&title);
     }
+    // Who looks at the window needs none.
+    let elsewhere = preferences.notices && windows.iter().all(|window| !window.focused);
+    let line = notice.filter(|_| news && elsewhere).map(|notice| Line::new(format!("notice-{notice}")));
+    notices.write_batch(line.map(ShowNotice));
     sounds.write_batch(notice.filter(|_| news).map(|_| Play::cue("turn")));
 }

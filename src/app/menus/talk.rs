@@ -1,15 +1,18 @@
 //! What one can say to a friend elsewhere: greetings, and what they have to agree to.
 
 use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::{Paper, Sheet, greetings, low_width, row, spawn_head, spawn_sheet, spawn_sheet_of, to_the_desk};
 use crate::app::base::layout::{Form, Layout};
+use crate::app::base::settings::Preferences;
 use crate::app::base::states::Menu;
 use crate::app::friend::FriendRequest;
 use crate::app::look::palette;
 use crate::app::motion::slide_in;
+use crate::app::platform::notices::Notices;
 use crate::app::play::standing::FriendStatus;
 use crate::app::play::status::Status;
 use crate::app::play::{Command, offer_name};
@@ -33,10 +36,25 @@ pub(super) fn plugin(app: &mut App) {
                 in_state(Menu::Talk).and_then(
                     resource_changed::<Layout>
                         .or_eager(resource_changed::<GivesUp>)
-                        .or_eager(resource_changed::<Status>),
+                        .or_eager(resource_changed::<Status>)
+                        .or_eager(resource_changed::<Preferences>),
                 ),
             ),
         );
+}
+
+/// What the player wishes of notices.
+#[derive(SystemParam)]
+struct Wish<'w> {
+    device: Res<'w, Notices>,
+    preferences: Res<'w, Preferences>,
+}
+
+impl Wish<'_> {
+    /// Whether they are wanted, where there are any.
+    fn notices(&self) -> Option<bool> {
+        self.device.can_be_had().then_some(self.preferences.notices)
+    }
 }
 
 fn calm_down(mut gives_up: ResMut<GivesUp>) {
@@ -44,29 +62,37 @@ fn calm_down(mut gives_up: ResMut<GivesUp>) {
 }
 
 /// What decides which tags there are.
-type Shape = (Layout, bool, FriendStatus);
+type Shape = (Layout, bool, Option<bool>, FriendStatus);
 
 fn respawn(
     old: Query<Entity, With<Sheet>>,
     layout: Res<Layout>,
     status: Res<Status>,
     gives_up: Res<GivesUp>,
+    wish: Wish,
     mut last: Local<Option<Shape>>,
     mut commands: Commands,
 ) {
     let Some(friend) = &status.friend else { return };
-    let shape = Some((*layout, gives_up.0, friend.clone()));
+    let shape = Some((*layout, gives_up.0, wish.notices(), friend.clone()));
     let same = *last == shape;
     *last = shape;
     if same || old.is_empty() {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    spawn(layout, status, gives_up, commands);
+    spawn(layout, status, gives_up, wish, commands);
 }
 
-fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut commands: Commands) {
+fn spawn(
+    layout: Res<Layout>,
+    status: Res<Status>,
+    gives_up: Res<GivesUp>,
+    wish: Wish,
+    mut commands: Commands,
+) {
     let Some(friend) = &status.friend else { return };
+    let notices = wish.notices();
     let width = layout.by_form(220.0, 140.0, 142.0, 216.0);
     let title = Line::new("talk");
     let close = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Closed);
@@ -85,7 +111,7 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
             sheet.spawn(row(&layout)).with_children(|row| {
                 spawn_answers(row, friend, width);
                 spawn_watchers(row, friend, width);
-                spawn_offers(row, friend, gives_up.0, width);
+                spawn_offers(row, friend, (gives_up.0, notices), width);
                 row.spawn(desk());
             });
         });
@@ -102,7 +128,9 @@ fn spawn(layout: Res<Layout>, status: Res<Status>, gives_up: Res<GivesUp>, mut c
         if asks_to_watch(friend) || friend.plays && !friend.watchers.is_empty() {
             sheet.spawn(row(&layout)).with_children(|row| spawn_watchers(row, friend, width));
         }
-        sheet.spawn(row(&layout)).with_children(|row| spawn_offers(row, friend, gives_up.0, width));
+        sheet
+            .spawn(row(&layout))
+            .with_children(|row| spawn_offers(row, friend, (gives_up.0, notices), width));
         sheet.spawn(row(&layout)).with_children(|row| {
             row.spawn(go_on());
             row.spawn(desk());
@@ -120,7 +148,12 @@ fn spawn_answers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, width: f
 }
 
 /// What can be offered, claimed or given up, and the link for those who want to look on.
-fn spawn_offers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, gives_up: bool, width: f32) {
+fn spawn_offers(
+    row: &mut ChildSpawnerCommands,
+    friend: &FriendStatus,
+    (gives_up, notices): (bool, Option<bool>),
+    width: f32,
+) {
     // The rematch hangs at the table itself, and the friend's own offer has its answers.
     let elsewhere = [Some(Offer::Rematch), friend.offered];
     for offer in friend.may_offer.iter().filter(|offer| !elsewhere.contains(&Some(**offer))) {
@@ -130,6 +163,13 @@ fn spawn_offers(row: &mut ChildSpawnerCommands, friend: &FriendStatus, gives_up:
     if friend.plays && friend.notes {
         let write = |_: On<Activate>, mut menu: ResMut<NextState<Menu>>| menu.set(Menu::Note);
         row.spawn(tag("write", Line::new("talk-write"), width, write));
+    }
+    if let Some(on) = notices.filter(|_| friend.plays) {
+        let press = |_: On<Activate>, mut preferences: ResMut<Preferences>| {
+            preferences.notices = !preferences.notices
+        };
+        let label = Line::new(if on { "notices-off" } else { "notices-on" });
+        row.spawn(tag("notices", label, width, press));
     }
     if friend.may_claim {
         row.spawn(hot_tag("claim", Line::new("friend-claim"), width, ask(Request::Claim)));

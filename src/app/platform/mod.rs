@@ -17,6 +17,7 @@ pub mod idle;
 pub mod loading;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod no_start;
+pub mod notices;
 pub mod redraw;
 mod speaker;
 pub mod window;
@@ -25,7 +26,7 @@ use bevy::prelude::*;
 
 /// All of it but the rests of a real window.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((loading::plugin, audio::plugin, window::plugin, haptics::plugin));
+    app.add_plugins((loading::plugin, audio::plugin, window::plugin, haptics::plugin, notices::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(gamepad::plugin);
 }

@@ -1,0 +1,58 @@
+// Notices that it is the player's turn, also when the page is closed: asks the browser for them when the game wishes
+// (`deskmate-notices`), and says on the body what has come of it: `data-notices`, and in `data-push` where they are to be sent.
+// The service worker shows them (sw.js).
+(() => {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;
+
+  const say = (state, address) => {
+    document.body.dataset.notices = state;
+    if (address) document.body.dataset.push = address;
+    else delete document.body.dataset.push;
+    // A game at rest looks when it is woken.
+    document.getElementById('game').dispatchEvent(new WheelEvent('wheel', { cancelable: true }));
+  };
+
+  /** The server's key as a push service wants it; nothing if it sends no notices. */
+  const key = async () => {
+    const answer = await fetch(new URL('/push-key', location.origin), { cache: 'no-cache' });
+    if (!answer.ok) return undefined;
+    const text = (await answer.text()).replaceAll('-', '+').replaceAll('_', '/');
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  };
+
+  const same = (one, other) => one?.byteLength === other.byteLength && new Uint8Array(one).every((byte, at) => byte === other[at]);
+
+  /** Where notices are to be sent: as before, if the server is the same. */
+  const subscribe = async (applicationServerKey) => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const before = await pushManager.getSubscription();
+    if (same(before?.options.applicationServerKey, applicationServerKey)) return before;
+    await before?.unsubscribe();
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  };
+
+  const begin = async ({ byHand, title, text }) => {
+    const allowed = byHand ? await Notification.requestPermission() : Notification.permission;
+    if (allowed !== 'granted') return say('browser');
+    const applicationServerKey = await key();
+    if (!applicationServerKey) return say('server');
+    // What the service worker is to say, in the language of the game.
+    await (await caches.open('notices')).put('words', Response.json({ title, text }));
+    return say('on', (await subscribe(applicationServerKey)).endpoint);
+  };
+
+  const end = async () => {
+    say('off');
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  };
+
+  window.addEventListener('deskmate-notices', ({ detail }) => {
+    say(detail.wanted ? 'asking' : 'off');
+    (detail.wanted ? begin(detail) : end()).catch((error) => {
+      console.warn('No notices.', error);
+      if (detail.wanted) say('service');
+    });
+  });
+  document.body.dataset.notices = 'off';
+})();
