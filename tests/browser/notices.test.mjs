@@ -40,7 +40,7 @@ test('who looks elsewhere is told that it is their turn', async (t) => {
   const service = await pushService(t);
   const address = await host(t, '--push-service', service.origin);
   const one = await Player.sitDown(t, {
-    ...SLOWER, address, serviceWorkers: 'allow', permissions: ['notifications'],
+    ...SLOWER, address, serviceWorkers: 'allow', permissions: ['notifications'], viewport: { width: 1280, height: 720 },
     before: (page) => page.addInitScript(subscribes, service.origin),
   });
   await one.screen('desk');
