@@ -63,12 +63,18 @@ pub fn sink(
     budget: &Budget,
     dice: &mut Dice,
 ) -> Vec<Cell> {
+    let chart = sunk(config, layout, |chart| gunner.aim(chart, budget, dice).cell);
+    chart.shots().iter().map(|(cell, _)| *cell).collect()
+}
+
+/// The chart of this fleet of `config`, which must be one, when all of it is sunk by shots at the squares that `aim` names.
+pub fn sunk(config: &Config, layout: &Layout, mut aim: impl FnMut(&Chart) -> Cell) -> Chart {
     let mut chart = Chart::new(config.clone());
     while !chart.finished() {
-        let cell = gunner.aim(&chart, budget, dice).cell;
+        let cell = aim(&chart);
         chart.note(cell, chart.answer(layout.ships(), cell));
     }
-    chart.shots().iter().map(|(cell, _)| *cell).collect()
+    chart
 }
 
 /// What is remembered of how a player lays out their fleet: the latest layouts, this one first.

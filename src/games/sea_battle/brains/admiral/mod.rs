@@ -51,24 +51,7 @@ struct Promise {
 
 impl Gunner for Admiral {
     fn aim(&self, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
-        let known = Known::new(chart);
-        let prior = Prior::new(chart.config(), &self.habits);
-        let belief = Belief::form(&known, &prior, budget, dice);
-        let open: Vec<Cell> = known.open.iter().collect();
-        let promises = promises(&known, &belief, &open);
-        let best = |by: &dyn Fn(&Promise) -> f64| {
-            let ahead = |a: &usize, b: &usize| by(&promises[*a]).total_cmp(&by(&promises[*b]));
-            (0..open.len()).rev().max_by(ahead)
-        };
-        // A chart that no fleet agrees with comes from no battle; then any square will do.
-        let index = best(&|promise| promise.worth).unwrap_or_default();
-        let cell = open.get(index).copied().unwrap_or(Cell::new(0, 0));
-        let chance = promises.get(index).map_or(0.0, |promise| promise.chance);
-        let percent = (chance * 100.0).round().clamp(0.0, 100.0) as i64;
-        let why =
-            if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
-        let values = open.iter().zip(&promises).filter(|(_, promise)| promise.chance > 0.0);
-        Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
+        aim(&Prior::new(chart.config(), &self.habits), chart, budget, dice)
     }
 
     fn remember(&mut self, layouts: Vec<Layout>) {
@@ -78,6 +61,26 @@ impl Gunner for Admiral {
     fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
         harbour::lay_out(config, dice)
     }
+}
+
+/// Where to fire if fleets are laid out like that.
+fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
+    let known = Known::new(chart);
+    let belief = Belief::form(&known, prior, budget, dice);
+    let open: Vec<Cell> = known.open.iter().collect();
+    let promises = promises(&known, &belief, &open);
+    let best = |by: &dyn Fn(&Promise) -> f64| {
+        let ahead = |a: &usize, b: &usize| by(&promises[*a]).total_cmp(&by(&promises[*b]));
+        (0..open.len()).rev().max_by(ahead)
+    };
+    // A chart that no fleet agrees with comes from no battle; then any square will do.
+    let index = best(&|promise| promise.worth).unwrap_or_default();
+    let cell = open.get(index).copied().unwrap_or(Cell::new(0, 0));
+    let chance = promises.get(index).map_or(0.0, |promise| promise.chance);
+    let percent = (chance * 100.0).round().clamp(0.0, 100.0) as i64;
+    let why = if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
+    let values = open.iter().zip(&promises).filter(|(_, promise)| promise.chance > 0.0);
+    Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
 }
 
 /// What each open square promises.
