@@ -50,13 +50,16 @@ self.addEventListener('message', (event) => event.waitUntil((async () => {
   return undefined;
 })()));
 
-// A notice has no content: what it says was left here by the page (notices.js). Who looks at the game needs none.
+// A notice has no content: what it says was left here by the page (notices.js).
 self.addEventListener('push', (event) => event.waitUntil((async () => {
-  const pages = await self.clients.matchAll({ type: 'window' });
-  if (pages.some((page) => page.visibilityState === 'visible')) return;
   const kept = await (await caches.open('notices')).match('words');
   const { title, text } = await kept?.json() ?? { title: 'Deskmate', text: 'It is your turn.' };
-  await self.registration.showNotification(title, { body: text, tag: 'turn', renotify: true, icon: 'icons/icon-192.png' });
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const seen = pages.some((page) => page.visibilityState === 'visible');
+  const tag = 'turn';
+  await self.registration.showNotification(title, { body: text, tag, renotify: !seen, silent: seen, icon: 'icons/icon-192.png' });
+  // Who looks at the game needs none; but some browsers take the permission away from a page that shows none.
+  if (seen) for (const notice of await self.registration.getNotifications({ tag })) notice.close();
 })()));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil((async () => {

@@ -53,10 +53,9 @@ impl Pusher {
     /// may complain; to the well-known services and to those of one's own.
     ///
     /// # Errors
-    /// The system's certificates can't be used.
+    /// There is no TLS.
     pub fn new(key: PushKey, contact: String, own: Vec<PushService>) -> Result<Self, String> {
-        let mut roots = RootCertStore::empty();
-        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
         let tls = ClientConfig::builder_with_provider(Arc::new(default_provider()))
             .with_safe_default_protocol_versions()
             .map_err(|why| why.to_string())?
