@@ -3,6 +3,7 @@
 //! - The [`gate`] takes connections, [`http`] requests, [`connection`] checks what comes over a WebSocket, [`registry`] brings it to the room's
 //!   [`live_room`], where the [room](crate::referee::room) decides.
 //! - A [`log`] keeps what has happened. A move is answered for once it is in there, and not before.
+//! - [`push`] tells players who are away that it is their turn.
 //! - A server has nothing to lose: killed at any moment, the log has all that was ever answered for.
 //! - `deskmate-server` is a program around it; a [`host`] is one inside the game.
 //!
