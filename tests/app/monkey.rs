@@ -366,7 +366,9 @@ fn let_loose(seed: u64) {
     );
     if alone.is_some() {
         println!("monkey {seed}: KiB {kilobytes:?}");
-        assert!(growth(&kilobytes) < 1.05, "memory grows under the monkey {seed}: {kilobytes:?}");
+        // Until everything has been seen once, more and more of it is kept.
+        let all_seen = &kilobytes[kilobytes.len() / 4..];
+        assert!(growth(all_seen) < 1.05, "memory grows under the monkey {seed}: {kilobytes:?}");
     }
 }
 
