@@ -19,6 +19,17 @@ const SCALE = 0.5;
 /** A phone held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Waits outside of the page: asks until the answer is something, and gives it. */
+export async function eventually(ask) {
+  const end = Date.now() + LIMIT;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    assert(Date.now() < end, `nothing came of ${ask}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
 after(close);
 
 mkdirSync(PICTURES, { recursive: true });
