@@ -15,7 +15,7 @@ use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::push::{PushKey, PushService, Pusher};
 use deskmate::server::{Server, Settings, web_files};
 use lexopt::{Arg, Parser, ValueExt};
-use tracing::warn;
+use tracing::{info, warn};
 use tracing_subscriber::EnvFilter;
 
 /// What `--help` says.
@@ -44,7 +44,8 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
   --push-service URL
                    Sends notices to this push service too, such as https://push.example.org, beside those of
                    Chrome, Firefox, Edge and Safari. May be told more than once.
-  --contact URL    Where a push service may complain of this server, such as mailto:me@example.org.
+  --contact URL    Where a push service may complain of this server, such as mailto:me@example.org. Safari's
+                   takes no notices without one.
   --help           This.
   --version        Its release.
 
@@ -53,9 +54,6 @@ error: RUST_LOG=debug, for instance. SIGTERM and Ctrl-C stop it gently.";
 
 /// The file with the key for push services, beside the rooms.
 const PUSH_KEY: &str = "push-key";
-
-/// Whom a push service is told to turn to where nobody has said.
-const CONTACT: &str = "mailto:deskmate@example.org";
 
 /// What is asked.
 struct Arguments {
@@ -194,8 +192,10 @@ async fn run(arguments: Arguments) -> Result<(), String> {
     let pusher = match push_key {
         Some(file) => {
             let key = PushKey::in_file(&file).map_err(|why| why.to_string())?;
-            let contact = arguments.contact.unwrap_or_else(|| CONTACT.to_owned());
-            Some(Pusher::new(key, contact, arguments.push_services)?)
+            if arguments.contact.is_none() {
+                info!("Safari's push service wants to know whom to turn to: --contact tells it");
+            }
+            Some(Pusher::new(key, arguments.contact, arguments.push_services)?)
         }
         None => None,
     };

@@ -90,7 +90,7 @@ fn the_server_is_told_where_a_browser_takes_notices() {
     let log = Arc::new(SqliteLog::open(&rooms.0).expect("a store"));
     let key = PushKey::read(&PushKey::draw().expect("randomness")).expect("a key");
     let own = vec![origin.parse().expect("an address")];
-    let pusher = Pusher::new(key, "mailto:me@example.org".to_owned(), own).expect("certificates");
+    let pusher = Pusher::new(key, Some("mailto:me@example.org".to_owned()), own).expect("certificates");
     let settings = Settings::new((Ipv4Addr::LOCALHOST, 0).into(), log, Clock::running());
     let settings = Settings { pusher: Some(pusher), ..settings };
     let server = runtime.block_on(deskmate::server::Server::start(settings)).expect("a port");

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::to_bytes;
 use axum::extract::Request;
+use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use deskmate::referee::wire::{Ask, AwayLimit, Colour, MoveClock, PushAddress, Raw, Say, Terms, Token, What};
@@ -29,7 +30,7 @@ struct Notice {
     bytes: usize,
 }
 
-/// A push service of one's own.
+/// A push service of one's own, where `/gone` leads nowhere.
 struct Service {
     address: SocketAddr,
     notices: UnboundedReceiver<Notice>,
@@ -47,8 +48,10 @@ impl Service {
                 let header = |name| head.headers.get(name).map_or("", |value| value.to_str().expect("text"));
                 let [authorization, ttl] = ["authorization", "ttl"].map(|name| header(name).to_owned());
                 let bytes = to_bytes(body, 1000).await.expect("a short body").len();
-                let _ = told.send(Notice { path: head.uri.to_string(), authorization, ttl, bytes });
-                axum::http::StatusCode::CREATED
+                let path = head.uri.to_string();
+                let answer = if path == "/gone" { StatusCode::GONE } else { StatusCode::CREATED };
+                let _ = told.send(Notice { path, authorization, ttl, bytes });
+                answer
             }
         };
         tokio::spawn(async move { axum::serve(listener, Router::new().fallback(take)).await });
@@ -72,7 +75,8 @@ impl Service {
 async fn serve(folder: &Folder, services: &[&Service]) -> Server {
     let own = services.iter().map(|service| service.origin().parse().expect("an address")).collect();
     let key = PushKey::in_file(&folder.path().join("push-key")).expect("the folder is ours");
-    let pusher = Pusher::new(key, "mailto:me@example.org".to_owned(), own).expect("there are certificates");
+    let pusher =
+        Pusher::new(key, Some("mailto:me@example.org".to_owned()), own).expect("there are certificates");
     let log = Arc::new(SqliteLog::open(folder.path()).expect("the folder is ours"));
     let settings = Settings::new(HERE, log, Clock::manual(MORNING));
     let settings = Settings { limits: NO_LIMITS, pusher: Some(pusher), ..settings };
@@ -173,6 +177,30 @@ fn nobody_makes_the_server_call_where_they_like() {
         does(&mut friend, 2, take(1, 1)).await;
         assert_eq!(service.notice().await.path, "/host");
         assert!(strange.notices.try_recv().is_err());
+        server.stop().await;
+    });
+}
+
+#[test]
+fn an_address_that_leads_nowhere_is_called_once() {
+    run(async {
+        let (folder, mut service) = (Folder::new(), Service::start().await);
+        let server = serve(&folder, &[&service]).await;
+        let (mut host, mut friend) = room(server.address(), MoveClock::Day).await;
+        does(&mut host, 1, service.at("/host")).await;
+        does(&mut friend, 1, service.at("/gone")).await;
+        does(&mut host, 2, take(0, 5)).await;
+        assert_eq!(service.notice().await.path, "/gone");
+        let address = PushAddress::new(&format!("{}/gone", service.origin())).expect("an address");
+        let shared = server.shared();
+        while !shared.pusher.as_ref().is_some_and(|pusher| pusher.is_gone(&address)) {
+            tokio::task::yield_now().await;
+        }
+        does(&mut friend, 2, take(1, 1)).await;
+        assert_eq!(service.notice().await.path, "/host");
+        does(&mut host, 3, take(2, 2)).await;
+        does(&mut friend, 3, take(3, 9)).await;
+        assert_eq!(service.notice().await.path, "/host", "and nothing between");
         server.stop().await;
     });
 }

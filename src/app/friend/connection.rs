@@ -125,14 +125,13 @@ fn tell_where_notices_go(
     let seat = client.ticket().filter(|ticket| ticket.token.is_some());
     let address = match &*notices {
         Notices::Missing | Notices::Asking { .. } => return,
-        Notices::On(address) => address.clone(),
+        Notices::On(address) => address.as_ref(),
         Notices::Off | Notices::Refused(_) => None,
     };
     // Only browsers have one, and may have told it here in an earlier run.
     let Some(seat) = seat.filter(|_| address.is_some() || web::location().is_some()) else { return };
-    let now = Some((seat.code, address.clone()));
-    if *told != now {
-        client.ask(Ask::Notices(address));
-        *told = now;
+    if told.as_ref().is_none_or(|(code, before)| *code != seat.code || before.as_ref() != address) {
+        *told = Some((seat.code, address.cloned()));
+        client.ask(Ask::Notices(address.cloned()));
     }
 }

@@ -6,42 +6,83 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::base::i18n::Words;
 use crate::app::base::settings::Preferences;
+use crate::app::base::web::{set_body_data, set_title};
 use crate::app::platform::audio::Play;
 use crate::app::platform::notices::ShowNotice;
 use crate::app::play::status::{Status, Turn};
 use crate::kernel::line::Line;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, notify.run_if(resource_changed::<Status>.or_eager(resource_changed::<Words>)));
+/// What the player is to be told of.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Notice {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Somebody has knocked.
+    Door,
+    /// It is their turn.
+    Turn,
 }
 
-fn notify(
-    status: Res<Status>,
-    (words, preferences): (Res<Words>, Res<Preferences>),
-    mut told: Local<Option<&'static str>>,
-    mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    mut sounds: MessageWriter<Play>,
-    mut notices: MessageWriter<ShowNotice>,
-) {
-    let friend = status.friend.as_ref().filter(|friend| friend.plays);
-    let (notice, title) = match friend {
-        Some(friend) if friend.at_the_door.is_some() => (Some("door"), "title-door"),
-        Some(_) if status.turn == Turn::You => (Some("turn"), "title-your-turn"),
-        _ => (None, "title"),
-    };
-    let news = std::mem::replace(&mut *told, notice) != notice;
-    if !news && !words.is_changed() {
-        return;
+impl Notice {
+    /// As the page is told, and as its line is called.
+    const fn name(self) -> Option<&'static str> {
+        match self {
+            Notice::Nothing => None,
+            Notice::Door => Some("door"),
+            Notice::Turn => Some("turn"),
+        }
     }
-    let title = words.say(&Line::new(title));
-    crate::app::base::web::set_title(&title);
-    crate::app::base::web::set_body_data("notice", notice);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let news = resource_changed::<Notice>.and_eager(not(resource_equals(Notice::Nothing)));
+    let title = resource_changed::<Notice>.or_eager(resource_changed::<Words>);
+    app.init_resource::<Notice>().add_systems(
+        Update,
+        (
+            look.run_if(resource_changed::<Status>),
+            (entitle.run_if(title), (ring, ask_the_system).run_if(news)),
+        )
+            .chain(),
+    );
+}
+
+fn look(status: Res<Status>, mut notice: ResMut<Notice>) {
+    let friend = status.friend.as_ref().filter(|friend| friend.plays);
+    notice.set_if_neq(match friend {
+        Some(friend) if friend.at_the_door.is_some() => Notice::Door,
+        Some(_) if status.turn == Turn::You => Notice::Turn,
+        _ => Notice::Nothing,
+    });
+}
+
+/// In the title of the window or the tab.
+fn entitle(notice: Res<Notice>, words: Res<Words>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let title = words.say(&Line::new(match *notice {
+        Notice::Nothing => "title",
+        Notice::Door => "title-door",
+        Notice::Turn => "title-your-turn",
+    }));
+    set_title(&title);
+    set_body_data("notice", notice.name());
     for mut window in &mut windows {
         window.title.clone_from(&title);
     }
-    // Who looks at the window needs none.
-    let elsewhere = preferences.notices && windows.iter().all(|window| !window.focused);
-    let line = notice.filter(|_| news && elsewhere).map(|notice| Line::new(format!("notice-{notice}")));
-    notices.write_batch(line.map(ShowNotice));
-    sounds.write_batch(notice.filter(|_| news).map(|_| Play::cue("turn")));
+}
+
+fn ring(mut sounds: MessageWriter<Play>) {
+    sounds.write(Play::cue("turn"));
+}
+
+/// For those who wish it and look elsewhere.
+fn ask_the_system(
+    notice: Res<Notice>,
+    preferences: Res<Preferences>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut notices: MessageWriter<ShowNotice>,
+) {
+    if preferences.notices && windows.iter().all(|window| !window.focused) {
+        notices.write_batch(notice.name().map(|name| ShowNotice(Line::new(format!("notice-{name}")))));
+    }
 }

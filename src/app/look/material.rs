@@ -269,18 +269,16 @@ pub struct Shelf<'w> {
 impl Shelf<'_> {
     /// The world's material with these numbers.
     pub fn world(&mut self, paint: Paint, params: Params) -> Handle<WorldMaterial> {
-        let shading = self.shading(paint);
-        self.known_world.take((paint, params.key()), &mut self.world, || WorldMaterial { params, shading })
+        let Self { shaders, vertices, world, known_world, .. } = self;
+        let make = || WorldMaterial { params, shading: shading(paint, shaders, vertices) };
+        known_world.take((paint, params.key()), world, make)
     }
 
     /// The interface's material with these numbers.
     pub fn interface(&mut self, paint: Paint, params: Params) -> Handle<InterfaceMaterial> {
-        let shading = self.shading(paint);
-        self.known_interface.take((paint, params.key()), &mut self.interface, || InterfaceMaterial {
-            params,
-            picture: None,
-            shading,
-        })
+        let Self { shaders, vertices, interface, known_interface, .. } = self;
+        let make = || InterfaceMaterial { params, picture: None, shading: shading(paint, shaders, vertices) };
+        known_interface.take((paint, params.key()), interface, make)
     }
 
     /// A material of the interface that shows a picture and shares it with none.
@@ -290,7 +288,7 @@ impl Shelf<'_> {
         params: Params,
         picture: Handle<Image>,
     ) -> Handle<InterfaceMaterial> {
-        let shading = self.shading(paint);
+        let shading = shading(paint, &self.shaders, &self.vertices);
         self.interface.add(InterfaceMaterial { params, picture: Some(picture), shading })
     }
 
@@ -300,18 +298,18 @@ impl Shelf<'_> {
             material.params = params;
         }
     }
+}
 
-    /// # Panics
-    /// If the paint was not added to the app.
-    fn shading(&self, paint: Paint) -> Shading {
-        let fragment = self.shaders.0.get(&paint).expect("every paint is added to the app").clone();
-        let vertex = match paint.form {
-            Form::Quad => None,
-            Form::Piece => Some(self.vertices.0.clone()),
-            Form::Strokes => Some(fragment.clone()),
-        };
-        Shading { paint, fragment, vertex }
-    }
+/// # Panics
+/// If the paint was not added to the app.
+fn shading(paint: Paint, shaders: &Shaders, vertices: &PieceVertices) -> Shading {
+    let fragment = shaders.0.get(&paint).expect("every paint is added to the app").clone();
+    let vertex = match paint.form {
+        Form::Quad => None,
+        Form::Piece => Some(vertices.0.clone()),
+        Form::Strokes => Some(fragment.clone()),
+    };
+    Shading { paint, fragment, vertex }
 }
 
 /// Registers the materials; the vertex shader of pieces must be embedded already.

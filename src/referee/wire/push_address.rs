@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The address at a push service that a browser was given (RFC 8030): at most [`MOST_BYTES`](Self::MOST_BYTES) of visible
 /// ASCII. Whether a server sends anything there is for the server to decide. Whoever has it could send notices in vain only:
 /// the service takes them from the server alone whose key the browser has named.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct PushAddress(String);
 

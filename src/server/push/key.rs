@@ -89,13 +89,17 @@ impl PushKey {
         &self.public
     }
 
-    /// What a service asks to see: a JSON Web Token (RFC 7519) for this service, signed with ES256.
+    /// What a service asks to see: a JSON Web Token (RFC 7519) for this service, signed with ES256. It names a contact if there
+    /// is one.
     ///
     /// # Errors
     /// The system has no randomness.
-    pub fn token(&self, service: &PushService, contact: &str) -> Result<String, BadKey> {
+    pub fn token(&self, service: &PushService, contact: Option<&str>) -> Result<String, BadKey> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-        let claims = json!({ "aud": service.to_string(), "exp": now + COUNTS, "sub": contact });
+        let mut claims = json!({ "aud": service.to_string(), "exp": now + COUNTS });
+        if let Some(contact) = contact {
+            claims["sub"] = contact.into();
+        }
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
         let signature = self.pair.sign(&self.lots, signed.as_bytes());

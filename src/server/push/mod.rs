@@ -6,11 +6,12 @@
 mod key;
 mod service;
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{Request, Uri, header};
+use axum::http::{Request, StatusCode, Uri, header};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -39,22 +40,27 @@ const MOST: usize = 64;
 /// How long a push service keeps a notice for a browser that is off, in seconds: a week, as long as the longest clock.
 const KEPT: u32 = 7 * 24 * 60 * 60;
 
+/// How many addresses are remembered that lead nowhere any more; then it begins anew.
+const MOST_GONE: usize = 10_000;
+
 /// What sends notices.
 pub struct Pusher {
     key: PushKey,
     own: Vec<PushService>,
-    contact: String,
+    contact: Option<String>,
     tls: TlsConnector,
     under_way: Arc<Semaphore>,
+    /// Addresses that their service has given up.
+    gone: Mutex<HashSet<PushAddress>>,
 }
 
 impl Pusher {
     /// Sends in the name of `key` and `contact`, which is an address such as `mailto:me@example.org` at which a push service
-    /// may complain; to the well-known services and to those of one's own.
+    /// may complain, if there is one; to the well-known services and to those of one's own.
     ///
     /// # Errors
     /// There is no TLS.
-    pub fn new(key: PushKey, contact: String, own: Vec<PushService>) -> Result<Self, String> {
+    pub fn new(key: PushKey, contact: Option<String>, own: Vec<PushService>) -> Result<Self, String> {
         let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
         let tls = ClientConfig::builder_with_provider(Arc::new(default_provider()))
             .with_safe_default_protocol_versions()
@@ -62,7 +68,7 @@ impl Pusher {
             .with_root_certificates(roots)
             .with_no_client_auth();
         let tls = TlsConnector::from(Arc::new(tls));
-        Ok(Self { key, own, contact, tls, under_way: Arc::new(Semaphore::new(MOST)) })
+        Ok(Self { key, own, contact, tls, under_way: Arc::new(Semaphore::new(MOST)), gone: Mutex::default() })
     }
 
     /// The key that a browser names to its push service, as the page passes it on.
@@ -77,6 +83,9 @@ impl Pusher {
             debug!("an address of a push service that is not known here");
             return;
         };
+        if self.is_gone(address) {
+            return;
+        }
         let Ok(place) = Arc::clone(&self.under_way).try_acquire_owned() else {
             warn!("too many notices at a time: one is dropped");
             return;
@@ -86,7 +95,9 @@ impl Pusher {
         tokio::spawn(async move {
             let _place = place;
             match timeout(PATIENCE, pusher.deliver(&service, &address)).await {
-                Ok(Ok(())) => {}
+                Ok(Ok(status)) if status.is_success() => {}
+                Ok(Ok(StatusCode::NOT_FOUND | StatusCode::GONE)) => pusher.forget(address),
+                Ok(Ok(status)) => warn!(%service, %status, "a notice was not taken"),
                 Ok(Err(why)) => warn!(%service, why, "a notice was not taken"),
                 Err(_) => warn!(%service, "a push service does not answer"),
             }
@@ -97,11 +108,32 @@ impl Pusher {
         service.is_well_known() || self.own.contains(service)
     }
 
-    async fn deliver(&self, service: &PushService, address: &PushAddress) -> Result<(), String> {
+    /// Whether the address's service has given it up: nothing is sent there any more. Forgotten when the server ends.
+    #[must_use]
+    pub fn is_gone(&self, address: &PushAddress) -> bool {
+        self.gone().contains(address)
+    }
+
+    /// RFC 8030: an address that is not found leads nowhere any more, and is not to be called again.
+    fn forget(&self, address: PushAddress) {
+        let mut gone = self.gone();
+        if gone.len() >= MOST_GONE {
+            gone.clear();
+        }
+        gone.insert(address);
+    }
+
+    fn gone(&self) -> MutexGuard<'_, HashSet<PushAddress>> {
+        // No code that holds it can panic halfway through a change.
+        self.gone.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the service answers.
+    async fn deliver(&self, service: &PushService, address: &PushAddress) -> Result<StatusCode, String> {
         let told = |why: &dyn std::fmt::Display| why.to_string();
         let uri: Uri = address.as_str().parse().map_err(|why| told(&why))?;
         let path = uri.path_and_query().map_or("/", |path| path.as_str());
-        let token = self.key.token(service, &self.contact).map_err(|why| told(&why))?;
+        let token = self.key.token(service, self.contact.as_deref()).map_err(|why| told(&why))?;
         let request = Request::post(path)
             .header(header::HOST, service.authority())
             .header(header::AUTHORIZATION, format!("vapid t={token}, k={}", self.key.public()))
@@ -124,16 +156,15 @@ impl Pusher {
     }
 }
 
-/// Sends a request over a connection of its own.
+/// Sends a request over a connection of its own, and gives what is answered.
 async fn post(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     request: Request<Body>,
-) -> Result<(), String> {
+) -> Result<StatusCode, String> {
     let (mut sender, connection) =
         http1::handshake(TokioIo::new(stream)).await.map_err(|why| why.to_string())?;
     let connection = tokio::spawn(connection);
     let answer = sender.send_request(request).await.map_err(|why| why.to_string());
     connection.abort();
-    let status = answer?.status();
-    if status.is_success() { Ok(()) } else { Err(format!("the push service answers {status}")) }
+    Ok(answer?.status())
 }
