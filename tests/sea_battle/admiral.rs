@@ -167,6 +167,54 @@ fn few_fleets_are_all_found_and_many_are_drawn_alike() {
     }
 }
 
+/// Every layout of the fleet with its chance in the Admiral's mixture.
+fn mixture(config: &Config) -> Vec<(Layout, f64)> {
+    let prior = Prior::new(config, &[]);
+    let nothing = Known::new(&Chart::new(config.clone()));
+    let mut even = Sampler::new(&nothing, &prior.even);
+    let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(&nothing, model));
+    let mut weigh = |layout: &Layout| {
+        let ships = layout.ships();
+        let hugging =
+            thrifty.as_mut().map_or(0.0, |sampler| prior.thrifty_share() * sampler.weigh(ships).model);
+        prior.weigh(even.weigh(ships), ships, &[]) + hugging
+    };
+    all_layouts(config).into_iter().map(|layout| (layout.clone(), weigh(&layout))).collect()
+}
+
+#[test]
+fn each_part_of_the_mixture_has_its_share() {
+    for fleet in [&[3, 1, 1][..], &[2, 1, 1, 1], &[2, 2, 1]] {
+        let config = small(6, fleet);
+        let (nothing, prior) = (Known::new(&Chart::new(config.clone())), Prior::new(&config, &[]));
+        let layouts = all_layouts(&config);
+        let certain = |sum: f64| assert!((sum - 1.0).abs() < 0.1, "{fleet:?}: all layouts together {sum}");
+        for model in [Some(&prior.even), prior.thrifty.as_ref()].into_iter().flatten() {
+            let mut sampler = Sampler::new(&nothing, model);
+            certain(layouts.iter().map(|layout| sampler.weigh(layout.ships()).model).sum());
+        }
+        certain(mixture(&config).iter().map(|(_, chance)| chance).sum());
+    }
+}
+
+#[test]
+fn his_chances_are_those_of_the_mixture() {
+    let ships = layout("A1-C1 E2-E3 A4 C5");
+    let budget = Budget { nodes: Some(40_000), ..Budget::default() };
+    for rules in [RuleSet::School, RuleSet::Classic] {
+        let config = Config { rules, ..small(6, &[3, 2, 1, 1]) };
+        let mixture = mixture(&config);
+        for shots in ["", "C3 D5", "E2"] {
+            let chart = chart(&config, &ships, shots);
+            let belief = Belief::form(&Known::new(&chart), &Prior::new(&config, &[]), &budget, &mut dice(3));
+            assert!(!belief.is_complete(), "too few fleets to be drawn");
+            let aim = Admiral::default().aim(&chart, &budget, &mut dice(3));
+            let heat = aim.values.iter().map(|(cell, chance)| (*cell, f64::from(*chance))).collect();
+            same(&heat, &exact(&chart, &mixture), &chart, 0.03);
+        }
+    }
+}
+
 #[test]
 fn he_fires_only_where_some_fleet_has_a_ship() {
     let budget = Budget { nodes: Some(60), ..Budget::default() };

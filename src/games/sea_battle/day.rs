@@ -1,7 +1,6 @@
 //! The day's task: to sink a fleet that does not fire back.
 
 use super::brains::admiral::Admiral;
-use super::brains::admirals_budget;
 use super::brains::gunner::sink;
 use super::brains::navigator::shots_needed;
 use super::layouts::edge::roomiest;
@@ -12,6 +11,7 @@ use crate::games::task::{Goal, Task};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
+use crate::search::brain::Budget;
 
 /// How tasks are made. As long as something is afloat, the task can be done.
 pub const DAILY: Daily<SeaBattle> = Daily { make, spoilt: |_, _| false };
@@ -20,6 +20,8 @@ pub const DAILY: Daily<SeaBattle> = Daily { make, spoilt: |_, _| false };
 const TRIALS: u32 = 3;
 /// How many fleets there are of each rank.
 const ALIKE: usize = 3;
+/// How many fleets the Admiral imagines for a shot: a task is to be made in a moment.
+const FLEETS: u64 = 800;
 /// A fleet along the edges is the roomiest of so many.
 const ROOMIEST: usize = 60;
 
@@ -37,7 +39,8 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<SeaBattle> {
         .collect();
     fleets.sort_by_key(|(shots, _)| *shots);
     let (_, layout) = fleets.swap_remove(hardness.index() * ALIKE + ALIKE / 2);
-    let shots = sink(&Admiral::default(), &config, &layout, &admirals_budget(), dice);
+    let budget = Budget { nodes: Some(FLEETS), ..Budget::default() };
+    let shots = sink(&Admiral::default(), &config, &layout, &budget, dice);
     // The player's own fleet lies there for the rules' sake: nobody fires at it.
     let own = ready_made(&config, 0).unwrap_or_default();
     Task {

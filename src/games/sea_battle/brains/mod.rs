@@ -15,9 +15,8 @@ use navigator::Navigator;
 use surveyor::Surveyor;
 
 /// How much the Admiral thinks about a shot.
-#[must_use]
-pub fn admirals_budget() -> Budget {
-    Budget { nodes: Some(800), ..Budget::default() }
+fn admirals_budget() -> Budget {
+    Budget { nodes: Some(3200), ..Budget::default() }
 }
 
 /// Lists the opponents, as captains for battles and as gunners to be measured.

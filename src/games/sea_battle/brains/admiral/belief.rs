@@ -28,6 +28,8 @@ pub struct Belief {
     size: usize,
     /// Whether these are all the fleets that there can be.
     complete: bool,
+    /// Whether the player's earlier layouts count.
+    habitual: bool,
 }
 
 /// One part of the mixture while it is drawn from.
@@ -44,7 +46,8 @@ impl Belief {
     /// drawn by chance.
     #[must_use]
     pub fn form(known: &Known, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
-        let mut belief = Self { size: known.left.len(), ..Self::default() };
+        let mut belief =
+            Self { size: known.left.len(), habitual: !prior.habits.is_empty(), ..Self::default() };
         let few = exact::all(known, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
@@ -70,6 +73,12 @@ impl Belief {
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.complete
+    }
+
+    /// Whether these fleets were drawn, and each would have the same chance with its last ship of one deck elsewhere.
+    #[must_use]
+    pub const fn is_blind_to_singles(&self) -> bool {
+        !self.complete && !self.habitual
     }
 
     /// Weighs fleets that have been found, not drawn.

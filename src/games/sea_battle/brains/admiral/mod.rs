@@ -11,6 +11,7 @@ pub mod harbour;
 pub mod known;
 pub mod model;
 pub mod prior;
+pub mod promise;
 pub mod sampler;
 pub mod sums;
 
@@ -21,9 +22,7 @@ use crate::search::brain::Budget;
 use belief::Belief;
 use known::Known;
 use prior::Prior;
-
-/// What a square is worth, in hits, that will be known to be water once the ship beside it has sunk.
-const WATER: f64 = 0.16;
+use promise::{Promise, promises};
 
 /// The strongest opponent.
 #[derive(Clone, Debug, Default)]
@@ -38,15 +37,6 @@ impl Admiral {
     pub fn with_history(habits: Vec<Layout>) -> Self {
         Self { habits }
     }
-}
-
-/// What firing at a square promises.
-#[derive(Clone, Copy, Debug, Default)]
-struct Promise {
-    /// How likely a ship is there, from 0 to 1.
-    chance: f64,
-    /// What a shot there is worth, in hits.
-    worth: f64,
 }
 
 impl Gunner for Admiral {
@@ -81,23 +71,4 @@ fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
     let why = if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
     let values = open.iter().zip(&promises).filter(|(_, promise)| promise.chance > 0.0);
     Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
-}
-
-/// What each open square promises.
-fn promises(known: &Known, belief: &Belief, open: &[Cell]) -> Vec<Promise> {
-    let place = |cell: Cell| usize::from(cell.row) * 16 + usize::from(cell.column);
-    let mut table = [Promise::default(); 256];
-    for (weight, ships) in belief.fleets() {
-        for ship in ships {
-            let berth = known.berths.of(*ship);
-            let shown = ((berth.takes - berth.set) & known.possible).count();
-            let worth = weight * (1.0 + WATER * f64::from(shown));
-            for cell in (berth.set & known.open).iter() {
-                let promise = &mut table[place(cell)];
-                promise.chance += weight;
-                promise.worth += worth;
-            }
-        }
-    }
-    open.iter().map(|cell| table[place(*cell)]).collect()
 }

@@ -10,8 +10,8 @@ use crate::kernel::rng::dice;
 const THRIFT: f64 = 0.66;
 
 /// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
-/// border.
-const SHARES: [f64; 3] = [0.6, 0.28, 0.12];
+/// border. Found by trial, so that none of the three costs him much more shots than if he knew it.
+const SHARES: [f64; 3] = [0.12, 0.78, 0.1];
 
 /// The share of layouts exactly as before, out of all, for a player whose earlier ones are known.
 const AGAIN: f64 = 0.15;
