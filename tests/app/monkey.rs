@@ -333,11 +333,15 @@ pub fn memory() -> usize {
     line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
-/// The mean of the second half of these against that of the first.
+/// The median of the second half of these against that of the first: a note that happens to lie about changes neither.
 fn growth(counts: &[usize]) -> f64 {
     let (first, second) = counts.split_at(counts.len() / 2);
-    let mean = |counts: &[usize]| counts.iter().sum::<usize>() as f64 / counts.len() as f64;
-    mean(second) / mean(first)
+    let median = |counts: &[usize]| {
+        let mut counts = counts.to_vec();
+        counts.sort_unstable();
+        (counts[(counts.len() - 1) / 2] + counts[counts.len() / 2]) as f64
+    };
+    median(second) / median(first)
 }
 
 fn let_loose(seed: u64) {

@@ -1,7 +1,8 @@
 //! The day's task: to sink a fleet that does not fire back.
 
-use super::brains::admiral::Admiral;
-use super::brains::gunner::sink;
+use super::brains::admiral::aim;
+use super::brains::admiral::prior::Prior;
+use super::brains::gunner::sunk;
 use super::brains::navigator::shots_needed;
 use super::layouts::edge::roomiest;
 use super::layouts::{descending, ready_made};
@@ -40,7 +41,9 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<SeaBattle> {
     fleets.sort_by_key(|(shots, _)| *shots);
     let (_, layout) = fleets.swap_remove(hardness.index() * ALIKE + ALIKE / 2);
     let budget = Budget { nodes: Some(FLEETS), ..Budget::default() };
-    let shots = sink(&Admiral::default(), &config, &layout, &budget, dice);
+    let prior = Prior::of_days(&config);
+    let chart = sunk(&config, &layout, |chart| aim(&prior, chart, &budget, dice).cell);
+    let shots = chart.shots();
     // The player's own fleet lies there for the rules' sake: nobody fires at it.
     let own = ready_made(&config, 0).unwrap_or_default();
     Task {
@@ -53,6 +56,6 @@ fn make(hardness: Hardness, dice: &mut Dice) -> Task<SeaBattle> {
         asked: Line::new("sea-battle-day").number("shots", shots.len() as i64),
         par: shots.len() as u16,
         proven: false,
-        solution: shots.into_iter().map(|cell| (Seat::First, Move::Fire(cell))).collect(),
+        solution: shots.iter().map(|(cell, _)| (Seat::First, Move::Fire(*cell))).collect(),
     }
 }

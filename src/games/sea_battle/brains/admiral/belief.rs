@@ -28,8 +28,8 @@ pub struct Belief {
     size: usize,
     /// Whether these are all the fleets that there can be.
     complete: bool,
-    /// Whether the player's earlier layouts count.
-    habitual: bool,
+    /// Whether ships of one deck may be counted wherever they could lie.
+    spread: bool,
 }
 
 /// One part of the mixture while it is drawn from.
@@ -46,8 +46,7 @@ impl Belief {
     /// drawn by chance.
     #[must_use]
     pub fn form(known: &Known, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
-        let mut belief =
-            Self { size: known.left.len(), habitual: !prior.habits.is_empty(), ..Self::default() };
+        let mut belief = Self { size: known.left.len(), spread: prior.spreads, ..Self::default() };
         let few = exact::all(known, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
@@ -75,10 +74,10 @@ impl Belief {
         self.complete
     }
 
-    /// Whether these fleets were drawn, and each would have the same chance with its last ship of one deck elsewhere.
+    /// Whether ships of one deck are to be counted wherever they could lie: not where all fleets are there anyhow.
     #[must_use]
-    pub const fn is_blind_to_singles(&self) -> bool {
-        !self.complete && !self.habitual
+    pub const fn is_spread(&self) -> bool {
+        self.spread && !self.complete
     }
 
     /// Weighs fleets that have been found, not drawn.

@@ -54,7 +54,8 @@ impl Gunner for Admiral {
 }
 
 /// Where to fire if fleets are laid out like that.
-fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
+#[must_use]
+pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
     let known = Known::new(chart);
     let belief = Belief::form(&known, prior, budget, dice);
     let open: Vec<Cell> = known.open.iter().collect();

@@ -12,6 +12,8 @@ const THRIFT: f64 = 0.66;
 /// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
 /// border. Found by trial, so that none of the three costs him much more shots than if he knew it.
 const SHARES: [f64; 3] = [0.12, 0.78, 0.1];
+/// What stands for them in the tasks of days: that ships of one length can be laid in any order is left out.
+const SHARES_OF_DAYS: [f64; 3] = [0.6, 0.28, 0.12];
 
 /// The share of layouts exactly as before, out of all, for a player whose earlier ones are known.
 const AGAIN: f64 = 0.15;
@@ -31,6 +33,10 @@ pub struct Prior {
     pub thrifty: Option<Model>,
     /// Layouts that the player has used before, those of this fleet.
     pub habits: Vec<Layout>,
+    /// Whether ships of one deck are counted wherever they could lie, and not only where they were drawn.
+    pub spreads: bool,
+    /// What each way counts: its share, times the orders in which ships of one length can be laid where they are laid in turn.
+    shares: [f64; 3],
     /// What brings the weights of equally likely layouts to the scale of the others.
     alike: f64,
     /// The same for likeness to what was before.
@@ -41,10 +47,24 @@ impl Prior {
     /// The mixture for `config` and a player who has laid out their fleets like `habits` before.
     #[must_use]
     pub fn new(config: &Config, habits: &[Layout]) -> Self {
+        let [even, alike, thrifty] = SHARES;
+        let orders = orders(config.fleet.lengths());
+        Self::of(config, habits, [even * orders, alike, thrifty * orders], true)
+    }
+
+    /// The mixture by which the pars of days are found. It never changes: an older day keeps its par.
+    #[must_use]
+    pub fn of_days(config: &Config) -> Self {
+        Self::of(config, &[], SHARES_OF_DAYS, false)
+    }
+
+    fn of(config: &Config, habits: &[Layout], shares: [f64; 3], spreads: bool) -> Self {
         let even = Model::new(1.0);
         let thrifty = (!config.touching()).then(|| Model::new(THRIFT));
-        let habits = habits.iter().filter(|layout| layout.check(config).is_ok()).cloned().collect();
-        let mut prior = Self { even, thrifty, habits, alike: 1.0, likeness: 1.0 };
+        let habits: Vec<_> = habits.iter().filter(|layout| layout.check(config).is_ok()).cloned().collect();
+        // Likeness to an earlier layout depends on where they lie.
+        let spreads = spreads && habits.is_empty();
+        let mut prior = Self { even, thrifty, habits, spreads, shares, alike: 1.0, likeness: 1.0 };
         let known = Known::new(&Chart::new(config.clone()));
         let (mut alike, mut likeness, mut drawn) = (0.0, 0.0, 0.0);
         let model = prior.even.clone();
@@ -69,7 +89,7 @@ impl Prior {
     /// part.
     #[must_use]
     pub fn weigh(&self, weights: Weights, ships: &[Ship], sunk: &[Ship]) -> f64 {
-        let [even, alike, thrifty] = SHARES;
+        let [even, alike, thrifty] = self.shares;
         // What can't be thrifty is even.
         let even = if self.thrifty.is_some() { even } else { even + thrifty };
         let by_chance = even * weights.model + alike * weights.even * self.alike;
@@ -80,10 +100,10 @@ impl Prior {
         by_chance * 0.5 * (1.0 + self.likeness * self.resemblance(ships, sunk))
     }
 
-    /// The share of the thrifty part.
+    /// What the thrifty part counts.
     #[must_use]
     pub fn thrifty_share(&self) -> f64 {
-        SHARES[2]
+        self.shares[2]
     }
 
     /// The chance that the fleet lies exactly as in one of the earlier layouts, for each of them.
@@ -102,4 +122,13 @@ impl Prior {
         let likeness = |habit: &Layout| (0..shared(habit)).fold(1.0, |product, _| product * LIKENESS);
         self.habits.iter().map(likeness).sum::<f64>() / self.habits.len() as f64
     }
+}
+
+/// In how many orders ships of these lengths can be laid, the longest first.
+fn orders(fleet: &[u8]) -> f64 {
+    fleet
+        .chunk_by(|one, other| one == other)
+        .flat_map(|alike| 1..=alike.len())
+        .map(|place| place as f64)
+        .product()
 }

@@ -38,10 +38,9 @@ pub fn promises(known: &Known, belief: &Belief, open: &[Cell]) -> Vec<Promise> {
     open.iter().map(|cell| table.0[place(*cell)]).collect()
 }
 
-/// How many ships of one deck stand at the end of a fleet that could as well lie elsewhere. None where the chances of fleets
-/// depend on where these lie, or all fleets are there.
+/// How many ships of one deck at the end of a fleet are to be counted wherever they could lie.
 fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
-    if !belief.is_blind_to_singles() {
+    if !belief.is_spread() {
         return 0;
     }
     let single = |ship: &&Ship| ship.length() == 1 && known.hiding.contains(ship.bow());

@@ -16,7 +16,8 @@ use crate::kernel::rng::Dice;
 /// The weights of a fleet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Weights {
-    /// In the model by which it was drawn: the fleet's chance there divided by that of being drawn.
+    /// In the model by which it was drawn, for one order of the ships of each length: the chance of being laid divided by
+    /// that of being drawn.
     pub model: f64,
     /// When all layouts are equally likely: one divided by the chance of being drawn. Only where the model lays
     /// all ships evenly.
@@ -35,8 +36,6 @@ pub struct Sampler<'a> {
     left: Vec<u8>,
     /// The fleet as it is laid: lengths, with the ship where it is known.
     order: Vec<(u8, Option<Ship>)>,
-    /// In how many orders the ships of one length can have been laid.
-    orders: f64,
     /// The ships of the fleet drawn last that are not known to have sunk: those that were hit first.
     pub ships: Vec<Ship>,
 }
@@ -55,7 +54,6 @@ impl<'a> Sampler<'a> {
             choices: Choices::default(),
             left: Vec::new(),
             order: Vec::new(),
-            orders: orders(&known.fleet),
             ships: Vec::new(),
         };
         sampler.arrange();
@@ -122,7 +120,7 @@ impl<'a> Sampler<'a> {
         self.ships.clear();
         self.ships.extend(ships);
         self.arrange();
-        let (mut room, mut model) = (self.known.empty, self.orders);
+        let (mut room, mut model) = (self.known.empty, 1.0);
         for number in 0..self.order.len() {
             if let (length, Some(ship)) = self.order[number] {
                 model *= self.share(&room, length, ship);
@@ -137,7 +135,7 @@ impl<'a> Sampler<'a> {
         let mut possible = FreeSquares::of(hiding, &self.known.empty);
         // What the field looks like to whoever lays the fleet out.
         let mut room = self.known.empty;
-        let mut weights = Weights { model: inverse * self.orders, even: inverse };
+        let mut weights = Weights { model: inverse, even: inverse };
         let mut before = (0, 0.0);
         for number in 0..self.order.len() {
             let (length, sure) = self.order[number];
@@ -191,13 +189,4 @@ impl<'a> Sampler<'a> {
         weights.model *= self.choices.possible / self.choices.all;
         self.choices.at(dice.random_range(0.0..1.0))
     }
-}
-
-/// In how many orders ships of these lengths can be laid, the longest first.
-fn orders(fleet: &[u8]) -> f64 {
-    fleet
-        .chunk_by(|one, other| one == other)
-        .flat_map(|alike| 1..=alike.len())
-        .map(|place| place as f64)
-        .product()
 }
