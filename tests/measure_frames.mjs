@@ -1,6 +1,7 @@
 // Measures how long a frame takes and how much memory is held while the desktop game draws, table by table, on a virtual
 // screen of 1280x720.
-// usage: node tests/measure_frames.mjs [GAME] [SECONDS]    GAME: the program, by default the release build; SECONDS: a table
+// usage: node tests/measure_frames.mjs [GAME [SECONDS [HELLO]]]    GAME: the program, by default the release build; SECONDS: a table;
+// HELLO: Bevy alone (`cargo build --release --bin hello`), whose memory is told too, after as long
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'deskmate');
 const program = process.argv[2] ?? join(process.env.CARGO_TARGET_DIR || join(cache, 'target'), 'release', 'deskmate');
 const seconds = Number(process.argv[3] ?? 15);
+const hello = process.argv[4];
 const root = process.env.BEVY_ASSET_ROOT ?? fileURLToPath(new URL('..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'deskmate-frames-'));
 
@@ -59,16 +61,22 @@ async function click(name) {
   xdotool('mousemove', x + (w >> 1), y + (h >> 1), 'mousedown', 1, 'mouseup', 1);
 }
 const arrive = (name) => until(name, () => at === name);
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${game.pid}/status`, 'utf8'))[1]) / 1024;
+const memory = ({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+async function end(program) {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill();
+  await once(program, 'exit').catch(() => {});
+}
 
 async function measure(what) {
   await pause(3000);
   // As long as a key is held the game draws.
   xdotool('keydown', 'Shift_L');
   await pause(500);
-  const [before, held, began] = [frames, memory(), performance.now()];
+  const [before, held, began] = [frames, memory(game), performance.now()];
   await pause(seconds * 1000);
-  const [drawn, took, grown] = [frames - before, performance.now() - began, memory() - held];
+  const [drawn, took, grown] = [frames - before, performance.now() - began, memory(game) - held];
   xdotool('keyup', 'Shift_L');
   console.log(`${what.padEnd(12)} ${(took / drawn).toFixed(1).padStart(6)} ms a frame, ${drawn} frames, ${held.toFixed(0)} MB, ${grown >= 0 ? '+' : ''}${grown.toFixed(0)} MB meanwhile`);
 }
@@ -94,9 +102,16 @@ try {
     await arrive('desk');
     await pause(1500);
   }
+  console.log(`at the desk again: ${memory(game).toFixed(0)} MB`);
+  await end(game);
+  if (hello) {
+    const alone = spawn(hello, { env, stdio: 'ignore' });
+    await pause(5 * seconds * 1000);
+    console.log(`Bevy alone: ${memory(alone).toFixed(0)} MB`);
+    await end(alone);
+  }
 } finally {
-  game.kill();
-  await once(game, 'exit').catch(() => {});
+  await end(game);
   screen.kill();
   rmSync(home, { recursive: true, force: true });
 }

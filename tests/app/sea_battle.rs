@@ -9,7 +9,7 @@ use deskmate::app::play::session::Session;
 use deskmate::app::play::stage::Stage;
 use deskmate::app::play::status::Turn;
 use deskmate::games::sea_battle::SeaBattle;
-use deskmate::games::sea_battle::rules::{Phase as Battle, View};
+use deskmate::games::sea_battle::rules::{Cells, Layout, Phase as Battle, View};
 use deskmate::games::sea_battle::scene::heat::Heat;
 use deskmate::games::sea_battle::scene::marks::Noted;
 use deskmate::games::sea_battle::scene::port::Piece;
@@ -74,6 +74,16 @@ pub fn stand(desk: &mut Desk) {
 
 /// Fires at the first open square whenever it is this desk's turn, until `over`.
 pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
+    fire(desk, over, |_| Cells::field(12));
+}
+
+/// Fires at nothing but ships, to the end.
+pub fn sink_all(desk: &mut Desk) {
+    fire(desk, |desk| desk.phase() == Some(Phase::Result), |desk| theirs(desk).set());
+}
+
+/// Fires at the first open square of those `at`, whenever it is this desk's turn, until `over`.
+fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, at: impl Fn(&Desk) -> Cells) {
     while !over(desk) {
         desk.wait("a turn", |desk| {
             desk.status().shown && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
@@ -81,11 +91,19 @@ pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
         desk.frames(2);
         if desk.phase() != Some(Phase::Result) {
             let view = view(desk);
-            let open = view.course().chart(session(desk).front()).open();
+            let open = view.course().chart(session(desk).front()).open() & at(desk);
             let cell = open.first().expect("a square to fire at");
             desk.press(&cell.to_string());
         }
     }
+}
+
+/// The other's fleet: what is saved has everything.
+fn theirs(desk: &Desk) -> Layout {
+    let kept = desk.0.world().resource::<Autosaves>().get("sea-battle").expect("it waits");
+    let (whole, _) = record::read::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
+    let other = !session(desk).front();
+    whole.view(Viewer::Seat(other)).fleet(other).cloned().expect("it stands")
 }
 
 /// The opponent, who places his fleet meanwhile, may have had the last word.
@@ -232,12 +250,8 @@ pub fn a_battle_never_shows_more_than_is_known() {
         assert!(sunk.contains(&hull.ship), "{hull:?} is not known");
     }
     // Nothing that is said aloud gives it away either, nor the list of moves.
-    // What is saved has everything.
-    let kept = desk.0.world().resource::<Autosaves>().get("sea-battle").expect("it waits");
-    let (whole, _) = record::read::<SeaBattle>("sea-battle", &kept.record).expect("the battle is saved");
-    let fleet = whole.view(Viewer::Seat(!front));
-    let afloat: Vec<_> =
-        fleet.fleet(!front).expect("it stands").ships().iter().filter(|ship| !sunk.contains(ship)).collect();
+    let fleet = theirs(&desk);
+    let afloat: Vec<_> = fleet.ships().iter().filter(|ship| !sunk.contains(ship)).collect();
     let said = [desk.heard().join("\n"), desk.status().moves.join("\n")].join("\n");
     for ship in afloat.iter().filter(|ship| ship.length() > 1) {
         assert!(!said.contains(&ship.to_string()), "{ship} is given away");
