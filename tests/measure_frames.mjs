@@ -106,7 +106,7 @@ try {
   await end(game);
   if (hello) {
     const alone = spawn(hello, { env, stdio: 'ignore' });
-    await pause(5 * seconds * 1000);
+    await pause(seconds * 1000);
     console.log(`Bevy alone: ${memory(alone).toFixed(0)} MB`);
     await end(alone);
   }

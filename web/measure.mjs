@@ -57,12 +57,15 @@ async function visit({ address, screen }, { line, context } = {}) {
   await page.addInitScript(observe, screen);
   const devtools = await visitor.newCDPSession(page);
   const loaded = [];
-  page.on('requestfinished', (request) => loaded.push(request.sizes()));
+  const note = (request) => loaded.push(request.sizes());
+  page.on('requestfinished', note);
   await devtools.send('Network.enable');
   if (line) await devtools.send('Network.emulateNetworkConditions', line);
   await page.goto(address);
   await page.waitForFunction(() => window.measured.shown, undefined, { polling: 100 });
   const first = await page.evaluate(() => window.measured.shown);
+  // What comes after it is not counted, and may be on its way when the page is closed.
+  page.off('requestfinished', note);
   const sizes = await Promise.all(loaded);
   const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
   return { context: visitor, page, devtools, first, loaded: { bytes, requests: sizes.length } };
