@@ -106,9 +106,12 @@ try {
   await end(game);
   if (hello) {
     const alone = spawn(hello, { env, stdio: 'ignore' });
-    await pause(seconds * 1000);
-    console.log(`Bevy alone: ${memory(alone).toFixed(0)} MB`);
-    await end(alone);
+    try {
+      await pause(seconds * 1000);
+      console.log(`Bevy alone: ${memory(alone).toFixed(0)} MB`);
+    } finally {
+      await end(alone);
+    }
   }
 } finally {
   await end(game);

@@ -74,16 +74,16 @@ pub fn stand(desk: &mut Desk) {
 
 /// Fires at the first open square whenever it is this desk's turn, until `over`.
 pub fn fire_on(desk: &mut Desk, over: impl Fn(&Desk) -> bool) {
-    fire(desk, over, |_| Cells::field(12));
+    fire(desk, over, |_, open| open);
 }
 
 /// Fires at nothing but ships, to the end.
 pub fn sink_all(desk: &mut Desk) {
-    fire(desk, |desk| desk.phase() == Some(Phase::Result), |desk| theirs(desk).set());
+    fire(desk, |desk| desk.phase() == Some(Phase::Result), |desk, open| open & theirs(desk).set());
 }
 
-/// Fires at the first open square of those `at`, whenever it is this desk's turn, until `over`.
-fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, at: impl Fn(&Desk) -> Cells) {
+/// Fires at the first of the open squares that are `chosen`, whenever it is this desk's turn, until `over`.
+fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, chosen: impl Fn(&Desk, Cells) -> Cells) {
     while !over(desk) {
         desk.wait("a turn", |desk| {
             desk.status().shown && (desk.status().turn == Turn::You || desk.phase() == Some(Phase::Result))
@@ -91,8 +91,8 @@ fn fire(desk: &mut Desk, over: impl Fn(&Desk) -> bool, at: impl Fn(&Desk) -> Cel
         desk.frames(2);
         if desk.phase() != Some(Phase::Result) {
             let view = view(desk);
-            let open = view.course().chart(session(desk).front()).open() & at(desk);
-            let cell = open.first().expect("a square to fire at");
+            let open = view.course().chart(session(desk).front()).open();
+            let cell = chosen(desk, open).first().expect("a square to fire at");
             desk.press(&cell.to_string());
         }
     }
