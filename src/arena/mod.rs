@@ -1,8 +1,10 @@
 //! What the arena's commands share: how they are told what to do, and how they say what came of it.
 
+pub mod adam;
 pub mod arguments;
 pub mod numbers;
 pub mod pairs;
+pub mod processors;
 pub mod progress;
 
 use std::fmt::Display;

@@ -13,7 +13,7 @@ use deskmate::search::brain::{Brain, Budget, Level};
 use crate::{play, with_camp};
 
 /// The brain called so, the arena's own included.
-fn brain(name: &str) -> Box<dyn Brain<Ugolki>> {
+pub fn brain(name: &str) -> Box<dyn Brain<Ugolki>> {
     let sparring = || Ugolki::sparring().iter().find(|level| level.name == name);
     let found: &Level<Ugolki> = level::<Ugolki>(name).or_else(sparring).expect("there is such a brain");
     (found.brain)()

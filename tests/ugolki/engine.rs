@@ -6,7 +6,8 @@ use deskmate::games::ugolki::engine::field::{Ground, pack, unpack};
 use deskmate::games::ugolki::engine::judge::{Judge, Over};
 use deskmate::games::ugolki::engine::root::parted;
 use deskmate::games::ugolki::engine::search::SURE;
-use deskmate::games::ugolki::engine::{Field, Finding, Search};
+use deskmate::games::ugolki::engine::shortest::{Shorter, shorter};
+use deskmate::games::ugolki::engine::{ByNet, Field, Finding, Search};
 use deskmate::games::ugolki::openings;
 use deskmate::games::ugolki::rules::{
     Blocked, Camp, Company, Config, Directions, HomeRule, LastMove, Move, MoveCap, Position, Repetition,
@@ -18,6 +19,7 @@ use deskmate::search::brain::Budget;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
+use crate::brains::brain;
 use crate::{mv, play, played};
 
 /// How the rules say that the game is over for `seat`, who has just moved.
@@ -30,7 +32,7 @@ fn by_the_rules(position: &Position, seat: Seat) -> Option<Over> {
 }
 
 /// The position after a move.
-fn after(position: &Position, mv: &Move) -> Position {
+pub fn after(position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
     Ugolki::play(&mut next, position.turn().unwrap(), mv).unwrap();
     next
@@ -111,7 +113,7 @@ fn the_judge_agrees_with_the_rules() {
 fn find(position: &Position, nodes: u64) -> Finding {
     let seat = position.turn().unwrap();
     let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-    Search::new(position, seat, &budget).run(position, seat).unwrap()
+    Search::<ByNet>::new(position, seat, &budget).run(position, seat).unwrap()
 }
 
 #[test]
@@ -166,4 +168,36 @@ fn openings_are_balanced_and_legal_in_every_game_for_two() {
         assert_eq!(openings, openings::of(&config));
     }
     assert!(openings::of(&Config { company: Company::Alone, ..Config::default() }).is_empty());
+}
+
+#[test]
+fn a_race_of_up_to_eight_moves_is_the_shortest() {
+    let few = Budget { nodes: Some(300), ..Budget::default() };
+    let (mut proved, mut lots) = (0, dice(1));
+    for camp in Camp::ALL {
+        let config = Config { camp, ..Config::default() };
+        let ground = Ground::new(camp, config.directions);
+        let openings = openings::of(&config);
+        // In the last of these, on 3x4, a race of seven moves was taken for one of eight before the engine looked for shorter ones.
+        for opening in [0, 1, 119].map(|number| &openings[number]) {
+            let mut position =
+                opening.iter().fold(Position::new(config), |position, mv| after(&position, mv));
+            while let Some(seat) = position.turn() {
+                let field = Field::of(&position);
+                if !parted(&field) {
+                    let (mv, _) = brain("runner").choose(&position, seat, &few, &mut lots);
+                    position = after(&position, &mv);
+                    continue;
+                }
+                let finding = find(&position, 400_000);
+                if let Some(moves @ ..=8) = finding.race {
+                    let shorter = shorter(&field, seat.index(), &ground, moves, 1_000_000);
+                    assert_eq!(shorter, Shorter::No, "{moves} moves in {camp:?}");
+                    proved += 1;
+                }
+                position = after(&position, &unpack(finding.best).unwrap());
+            }
+        }
+    }
+    assert!(proved > 50, "{proved} races");
 }

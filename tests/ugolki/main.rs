@@ -4,6 +4,7 @@ mod brains;
 mod engine;
 mod generator;
 mod input;
+mod learning;
 mod options;
 mod race;
 mod ranking;

@@ -7,7 +7,7 @@ use super::engine::evaluation::STEP;
 use super::engine::field::{Field, Ground, Packed, pack, unpack};
 use super::engine::root::parted;
 use super::engine::search::SURE;
-use super::engine::{Search, race};
+use super::engine::{ByHand, Search, race};
 use super::rules::{Company, Move, Position, Ugolki};
 use crate::games::Game;
 use crate::games::missed::Missed;
@@ -145,10 +145,11 @@ impl Turn {
 
     /// What every move is worth.
     fn values(&self, depth: i32) -> Vec<(Packed, i32)> {
-        Search::new(&self.position, self.seat, &Budget { nodes: Some(1 << 18), ..Budget::default() }).weigh(
+        Search::<ByHand>::new(
             &self.position,
             self.seat,
-            depth,
+            &Budget { nodes: Some(1 << 18), ..Budget::default() },
         )
+        .weigh(&self.position, self.seat, depth)
     }
 }

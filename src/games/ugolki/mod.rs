@@ -82,7 +82,7 @@ impl Game for Ugolki {
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {
-        &[arena::RACE, arena::FEWEST]
+        &[arena::RACE, arena::FEWEST, arena::PRACTISE, arena::LEARN]
     }
 
     fn speed(time: Duration) -> Option<f64> {

@@ -6,7 +6,7 @@
 
 use rand::seq::SliceRandom;
 
-use super::adam::Adam;
+use crate::arena::adam::Adam;
 use crate::kernel::rng::dice;
 
 /// How often all positions are gone through, and how many at a time.

@@ -1,7 +1,6 @@
 //! What the arena does with Gomoku alone: the suites of forced wins, the Gomocup protocol, duels of programs that speak it,
 //! and learning from games.
 
-mod adam;
 mod duel;
 mod fit;
 mod gomocup;

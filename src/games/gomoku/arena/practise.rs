@@ -3,8 +3,6 @@
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::num::NonZeroU64;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -12,7 +10,7 @@ use serde_json::json;
 
 use super::record::Record;
 use crate::arena::arguments::Given;
-use crate::arena::progress::Progress;
+use crate::arena::processors::on_all;
 use crate::arena::{Failure, Report, unknown};
 use crate::games::arena::Command;
 use crate::games::gomoku::engine::search::SURE;
@@ -49,39 +47,14 @@ fn practise(given: &Given) -> Result<Report, Failure> {
     let found = RULES.iter().find(|(known, _)| *known == name);
     let rules = found.ok_or_else(|| unknown("gomoku", "rule set", &name, &RULES.map(|(name, _)| name)))?.1;
     let games = given.needed_number::<NonZeroU64>("games")?.get();
-    let seed = given.needed_number("seed")?;
+    let seed: u64 = given.needed_number("seed")?;
     let log = given.needed("log", "a file")?;
     let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
     // Whether it can be written is known before anything is played.
     let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;
-    let lines: Vec<_> = all(rules, games, seed).iter().map(|record| format!("{record}\n")).collect();
+    let lines = on_all(games, |game| format!("{}\n", play(rules, &mut dice(seed.wrapping_add(game)))));
     file.write_all(lines.concat().as_bytes()).map_err(fault)?;
     Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
-}
-
-/// The games in their order, played on all processors.
-fn all(rules: RuleSet, games: u64, seed: u64) -> Vec<Record> {
-    let next = AtomicU64::new(0);
-    let played = Mutex::new((Vec::new(), Progress::new(games)));
-    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    let work = || {
-        loop {
-            let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= games {
-                break;
-            }
-            let record = play(rules, &mut dice(seed.wrapping_add(game)));
-            let Ok(mut played) = played.lock() else { break };
-            played.0.push((game, record));
-            let count = played.0.len() as u64;
-            played.1.show(count);
-        }
-    };
-    std::thread::scope(|scope| (0..jobs).for_each(|_| drop(scope.spawn(work))));
-    let Ok((mut records, progress)) = played.into_inner() else { return Vec::new() };
-    progress.clear();
-    records.sort_unstable_by_key(|(game, _)| *game);
-    records.into_iter().map(|(_, record)| record).collect()
 }
 
 /// One game.

@@ -1,10 +1,10 @@
-//! Runner and Racer: the engine at two budgets.
+//! Runner and Racer: the engine with what was set by hand and a small budget, and with what it has learned and a large one.
 
-use crate::games::ugolki::engine::evaluation::STEP;
+use crate::games::ugolki::engine::evaluation::{Evaluation, STEP};
 use crate::games::ugolki::engine::field::unpack;
 use crate::games::ugolki::engine::search::{SURE, WIN};
-use crate::games::ugolki::engine::{Finding, Search};
-use crate::games::ugolki::rules::{Company, Move, Position, Ugolki};
+use crate::games::ugolki::engine::{ByHand, ByNet, Finding, Search};
+use crate::games::ugolki::rules::{Company, Directions, Move, Position, Ugolki};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::Seat;
@@ -13,14 +13,33 @@ use crate::search::brain::{Brain, Budget, Thoughts};
 /// How many steps ahead count as a lead.
 const LEAD: i32 = 3;
 
-/// The engine as an opponent.
+/// The engine as an opponent, by the search that looks for its moves.
 #[derive(Clone, Copy, Debug)]
-pub struct Engine;
+pub struct Engine(pub fn(&Position, Seat, &Budget) -> Option<Finding>);
+
+/// What the engine finds by what it has learned: games along rows and columns, so with diagonals it goes by
+/// [hand](by_hand).
+#[must_use]
+pub fn by_net(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
+    match view.config().directions {
+        Directions::Straight => find::<ByNet>(view, seat, budget),
+        Directions::Diagonal => by_hand(view, seat, budget),
+    }
+}
+
+/// What it finds by the values that were set by hand.
+#[must_use]
+pub fn by_hand(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
+    find::<ByHand>(view, seat, budget)
+}
+
+fn find<E: Evaluation>(view: &Position, seat: Seat, budget: &Budget) -> Option<Finding> {
+    Search::<E>::new(view, seat, budget).run(view, seat)
+}
 
 impl Brain<Ugolki> for Engine {
     fn choose(&self, view: &Position, seat: Seat, budget: &Budget, _: &mut Dice) -> (Move, Thoughts<Move>) {
-        let finding = Search::new(view, seat, budget).run(view, seat);
-        let finding = finding.expect("a seat that may act has a move");
+        let finding = (self.0)(view, seat, budget).expect("a seat that may act has a move");
         let mv = unpack(finding.best).expect("a number that was made of a move stands for one");
         let values = finding.values.iter();
         let thoughts = Thoughts {

@@ -8,7 +8,7 @@ pub mod walker;
 use super::engine::plain::Plain;
 use super::rules::Ugolki;
 use crate::search::brain::{Budget, Level};
-use engine::Engine;
+use engine::{Engine, by_hand, by_net};
 
 /// A budget of so many positions, which plays the same on every platform.
 fn nodes(nodes: u64) -> Budget {
@@ -20,12 +20,13 @@ fn nodes(nodes: u64) -> Budget {
 pub const LEVELS: &[Level<Ugolki>] = &[
     Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
     Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
-    Level { name: "runner", budget: || nodes(1500), brain: || Box::new(Engine) },
-    Level { name: "racer", budget: || nodes(400_000), brain: || Box::new(Engine) },
+    Level { name: "runner", budget: || nodes(1500), brain: || Box::new(Engine(by_hand)) },
+    Level { name: "racer", budget: || nodes(400_000), brain: || Box::new(Engine(by_net)) },
 ];
 
-/// Opponents that only the arena knows.
+/// Opponents that only the arena knows. Racer-1 is the Racer before it learned, the measure of every later one.
 pub const SPARRING: &[Level<Ugolki>] = &[
+    Level { name: "racer-1", budget: || nodes(400_000), brain: || Box::new(Engine(by_hand)) },
     Level { name: "plain", budget: Budget::default, brain: || Box::new(Plain) },
     Level { name: "refuser", budget: Budget::default, brain: || Box::new(refuser::Refuser) },
 ];

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::Search;
+use super::{ByNet, Search};
 use crate::games::ugolki::openings;
 use crate::games::ugolki::rules::{Config, Position};
 use crate::search::brain::Budget;
@@ -24,7 +24,7 @@ pub fn speed(time: Duration) -> f64 {
         let mut position = Position::new(config);
         opening.iter().for_each(|mv| _ = position.advance(*mv));
         let Some(seat) = position.turn() else { continue };
-        let finding = Search::new(&position, seat, &budget).run(&position, seat);
+        let finding = Search::<ByNet>::new(&position, seat, &budget).run(&position, seat);
         nodes += finding.map_or(0, |finding| finding.nodes);
         if start.elapsed() >= time {
             break;

@@ -1,6 +1,46 @@
 //! What a position is worth: how much further one side is than the other, in sixteenths of a step.
 
-use super::field::{Field, Ground};
+use super::field::{Field, Ground, Packed};
+
+/// A position as a search sees it: the field, and whatever its worth is made of.
+pub trait Evaluation: Copy {
+    /// The evaluation of a field.
+    fn new(field: Field, ground: &Ground) -> Self;
+
+    /// The field.
+    fn field(&self) -> &Field;
+
+    /// What it is after a man of `side` has moved.
+    #[must_use]
+    fn after(&self, side: usize, mv: Packed) -> Self;
+
+    /// What the position is worth to `side`, who is to move.
+    fn value(&self, side: usize, ground: &Ground) -> i32;
+}
+
+/// The evaluation by values that were set by hand.
+#[derive(Clone, Copy, Debug)]
+pub struct ByHand(Field);
+
+impl Evaluation for ByHand {
+    fn new(field: Field, _: &Ground) -> Self {
+        Self(field)
+    }
+
+    fn field(&self) -> &Field {
+        &self.0
+    }
+
+    #[inline]
+    fn after(&self, side: usize, mv: Packed) -> Self {
+        Self(self.0.after(side, mv))
+    }
+
+    #[inline]
+    fn value(&self, side: usize, ground: &Ground) -> i32 {
+        evaluate(&self.0, side, ground)
+    }
+}
 
 /// What a step of distance is worth.
 pub const STEP: i32 = 16;

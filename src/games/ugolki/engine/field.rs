@@ -41,6 +41,8 @@ pub struct Field {
 /// What the two seats have in common: the camp and the directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
+    /// The camp.
+    pub camp: Camp,
     /// The goals of both seats, as bits.
     pub goals: [u64; 2],
     /// The homes of both seats.
@@ -61,6 +63,7 @@ impl Ground {
             goal.iter().fold(0_u64, |counts, square| counts + (1 << (8 * line(square)))).wrapping_mul(ONES)
         };
         Self {
+            camp,
             goals: Seat::BOTH.map(|seat| camp.goal(seat).0),
             homes: Seat::BOTH.map(|seat| camp.home(seat).0),
             directions,
@@ -193,7 +196,7 @@ pub fn unpack(mv: Packed) -> Option<Move> {
 
 /// The number of a square as the side sees it from its own home.
 #[inline]
-const fn seen(side: usize, at: usize) -> usize {
+pub(super) const fn seen(side: usize, at: usize) -> usize {
     at ^ (63 * side)
 }
 

@@ -1,8 +1,10 @@
 //! The root: the moves there are, deeper and deeper until the budget ends; or a race, once the armies have parted.
 
+use super::evaluation::Evaluation;
 use super::field::{Field, Packed, gain};
 use super::race;
 use super::search::{LOOK, MOST_PLIES, SURE, Search, WIN, move_of};
+use super::shortest::{Shorter, shorter};
 use crate::games::ugolki::rules::Position;
 use crate::kernel::rules::Seat;
 
@@ -10,6 +12,8 @@ use crate::kernel::rules::Seat;
 /// position has some forty moves, a move brings the men some four steps nearer, and the race looks one move further
 /// at each.
 const PER_STEP: u64 = 40;
+/// What share of the budget's positions goes into the proof that there is no shorter race, as there is none in nearly all.
+const PROOF: u64 = 20;
 /// How many ways a race follows side by side, at least and at most.
 const WAYS: std::ops::RangeInclusive<u64> = 8..=2000;
 
@@ -32,7 +36,7 @@ pub struct Finding {
     pub race: Option<usize>,
 }
 
-impl Search<'_> {
+impl<E: Evaluation> Search<'_, E> {
     /// Looks for the best move of `seat` in `position`; `None` when there is none.
     pub fn run(&mut self, position: &Position, seat: Seat) -> Option<Finding> {
         let (field, side) = (Field::of(position), seat.index());
@@ -55,11 +59,12 @@ impl Search<'_> {
         {
             return Some(finding);
         }
+        let seen = E::new(field, &self.judge.ground);
         for depth in 1..MOST_PLIES {
             if self.over || roots.len() == 1 && depth > 1 {
                 break;
             }
-            self.deepen(&field, side, depth, &mut roots, &mut finding);
+            self.deepen(&seen, side, depth, &mut roots, &mut finding);
             if finding.value.abs() >= SURE {
                 break;
             }
@@ -74,7 +79,8 @@ impl Search<'_> {
         let (field, side) = (Field::of(position), seat.index());
         let mut moves = Vec::new();
         field.moves(side, self.judge.directions(), |mv| moves.push(mv));
-        let value = |mv| (mv, self.value_of(&field.after(side, mv), side, -WIN, WIN, depth, 0));
+        let seen = E::new(field, &self.judge.ground);
+        let value = |mv| (mv, self.value_of(&seen.after(side, mv), side, -WIN, WIN, depth, 0));
         moves.into_iter().map(value).collect()
     }
 
@@ -89,7 +95,13 @@ impl Search<'_> {
             self.nodes.is_multiple_of(LOOK) && self.late()
         });
         self.over |= way.is_none() && self.late();
-        let way = way?;
+        let mut way = way?;
+        if !self.late()
+            && let Shorter::Found(shortest) =
+                shorter(field, side, &ground, way.len(), self.expected() / PROOF)
+        {
+            way = shortest;
+        }
         let best = *way.first()?;
         let value = WIN / 2 - way.len() as i32;
         let nodes = self.nodes;
@@ -106,7 +118,7 @@ impl Search<'_> {
     /// One iteration: all moves of the root to `depth`. What was found until the budget ran out counts.
     fn deepen(
         &mut self,
-        field: &Field,
+        seen: &E,
         side: usize,
         depth: i32,
         roots: &mut Vec<(Packed, i32)>,
@@ -115,7 +127,7 @@ impl Search<'_> {
         let mut alpha = -WIN;
         let mut values = Vec::with_capacity(roots.len());
         for (index, &(mv, _)) in roots.iter().enumerate() {
-            let after = field.after(side, mv);
+            let after = seen.after(side, mv);
             let mut value = alpha + 1;
             if index > 0 {
                 let less = i32::from(index > 8 && depth > 3) + i32::from(gain(side, mv) < 0 && depth > 4);
@@ -132,7 +144,7 @@ impl Search<'_> {
             if value > alpha {
                 alpha = value;
                 (finding.best, finding.value) = (mv, value);
-                finding.line = self.line(&after, side, mv);
+                finding.line = self.line(after.field(), side, mv);
             }
         }
         if values.len() == roots.len() {

@@ -1,8 +1,10 @@
 //! The search below the root: principal variation search, a transposition table, late moves less deeply.
 
+use std::marker::PhantomData;
+
 use web_time::Instant;
 
-use super::evaluation::evaluate;
+use super::evaluation::Evaluation;
 use super::field::{Field, Packed, gain};
 use super::judge::{Judge, Over};
 use crate::games::ugolki::rules::Position;
@@ -44,8 +46,8 @@ enum Bound {
     AtMost,
 }
 
-/// A search at work.
-pub struct Search<'a> {
+/// A search at work, that sees positions as `E` does.
+pub struct Search<'a, E> {
     pub(super) judge: Judge,
     /// The side that the search is for.
     pub(super) own: usize,
@@ -62,9 +64,10 @@ pub struct Search<'a> {
     pub(super) way: Vec<u64>,
     killers: Vec<[Packed; 2]>,
     history: Vec<i32>,
+    evaluation: PhantomData<E>,
 }
 
-impl<'a> Search<'a> {
+impl<'a, E: Evaluation> Search<'a, E> {
     /// A search of `position`, in which `seat` is to move, within `budget`, with an empty memory.
     #[must_use]
     pub fn new(position: &Position, seat: Seat, budget: &'a Budget) -> Self {
@@ -88,6 +91,7 @@ impl<'a> Search<'a> {
             way: Vec::with_capacity(MOST_PLIES as usize + 1),
             killers: vec![[NONE; 2]; MOST_PLIES as usize + 1],
             history: vec![0; 2 << 12],
+            evaluation: PhantomData,
         }
     }
 
@@ -95,7 +99,7 @@ impl<'a> Search<'a> {
     /// far as that lies between `alpha` and `beta`.
     pub(super) fn value_of(
         &mut self,
-        after: &Field,
+        after: &E,
         side: usize,
         alpha: i32,
         beta: i32,
@@ -103,13 +107,13 @@ impl<'a> Search<'a> {
         ply: i32,
     ) -> i32 {
         self.count();
-        match self.judge.over(after, side, ply) {
+        match self.judge.over(after.field(), side, ply) {
             Some(Over::Won) => return WIN - ply - 1,
             Some(Over::Lost) => return ply + 1 - WIN,
             Some(Over::Drawn) => return 0,
             None => {}
         }
-        let hash = after.hash(side ^ 1);
+        let hash = after.field().hash(side ^ 1);
         if self.way.contains(&hash) || self.before.binary_search(&hash).is_ok() {
             return if side == self.own { REPEATED } else { -REPEATED };
         }
@@ -122,7 +126,7 @@ impl<'a> Search<'a> {
     /// What the position is worth to `side`, who is to move, as far as it lies between `alpha` and `beta`.
     fn search(
         &mut self,
-        field: &Field,
+        seen: &E,
         side: usize,
         mut alpha: i32,
         beta: i32,
@@ -131,12 +135,13 @@ impl<'a> Search<'a> {
         may_pass: bool,
     ) -> i32 {
         if depth <= 0 || self.over || ply >= MOST_PLIES {
-            return evaluate(field, side, &self.judge.ground);
+            return seen.value(side, &self.judge.ground);
         }
         // A win that was found already closer to the root is not to be beaten.
         if alpha >= WIN - ply - 1 {
             return alpha;
         }
+        let field = seen.field();
         let key = field.hash(side);
         let memory = self.table.get(key);
         if let Some(memory) = memory
@@ -157,9 +162,9 @@ impl<'a> Search<'a> {
             && !open
             && depth >= 3
             && beta.abs() < SURE
-            && evaluate(field, side, &self.judge.ground) >= beta
+            && seen.value(side, &self.judge.ground) >= beta
         {
-            let value = -self.search(field, side ^ 1, -beta, 1 - beta, depth - 1 - PASS, ply + 1, false);
+            let value = -self.search(seen, side ^ 1, -beta, 1 - beta, depth - 1 - PASS, ply + 1, false);
             if value >= beta && value < SURE && !self.over {
                 return value;
             }
@@ -172,7 +177,7 @@ impl<'a> Search<'a> {
             if !may_pass {
                 return 0;
             }
-            return -self.search(field, side ^ 1, -beta, -alpha, depth - 1, ply + 1, false);
+            return -self.search(seen, side ^ 1, -beta, -alpha, depth - 1, ply + 1, false);
         }
         let (mut best, mut best_move, before) = (-WIN, NONE, alpha);
         for index in start..end {
@@ -187,7 +192,7 @@ impl<'a> Search<'a> {
                 // Far back, and close to the leaves.
                 continue;
             }
-            let after = field.after(side, mv);
+            let after = seen.after(side, mv);
             let mut value = alpha + 1;
             if tried > 0 {
                 let less = late(depth, tried, gained, open);

@@ -8,9 +8,9 @@ const SQUARE: f32 = 0.999;
 const LEAST: f32 = 1e-8;
 
 /// Weights that are being fitted.
-pub(super) struct Adam {
+pub struct Adam {
     /// As they are now.
-    pub(super) weights: Vec<f32>,
+    pub weights: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
@@ -18,12 +18,13 @@ pub(super) struct Adam {
 
 impl Adam {
     /// Begins with `weights`.
-    pub(super) fn new(weights: Vec<f32>) -> Self {
+    #[must_use]
+    pub fn new(weights: Vec<f32>) -> Self {
         Self { mean: vec![0.0; weights.len()], square: vec![0.0; weights.len()], weights, steps: 0 }
     }
 
     /// Moves every weight against its slope, by about `speed` at most.
-    pub(super) fn step(&mut self, slopes: &[f32], speed: f32) {
+    pub fn step(&mut self, slopes: &[f32], speed: f32) {
         self.steps += 1;
         let (mean_share, square_share) = (1.0 - MEAN.powi(self.steps), 1.0 - SQUARE.powi(self.steps));
         let moments = self.mean.iter_mut().zip(&mut self.square);

@@ -1,4 +1,10 @@
-//! What the arena does with Ugolki alone: how few moves take all men from corner to corner, and the proof of it.
+//! What the arena does with Ugolki alone: how few moves take all men from corner to corner and the proof of it, and learning
+//! from games.
+
+mod fit;
+mod learn;
+mod practise;
+mod record;
 
 use std::io::{self, IsTerminal};
 use std::num::NonZeroU32;
@@ -6,16 +12,19 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::engine::layers::{Fewest, Layer, Layers};
-use super::engine::race::alone;
-use super::rules::{Camp, Company, Config, Position, Ugolki};
 use crate::arena::{Failure, Report};
 use crate::games::Game;
 use crate::games::arena::{Command, preset};
+use crate::games::ugolki::engine::layers::{Fewest, Layer, Layers};
+use crate::games::ugolki::engine::race::alone;
+use crate::games::ugolki::rules::{Camp, Company, Config, Position, Ugolki};
 use crate::kernel::rules::{Rules, Seat};
 
+pub(super) use learn::LEARN;
+pub(super) use practise::PRACTISE;
+
 /// Looks for a short race.
-pub(super) const RACE: Command = Command {
+pub(in crate::games::ugolki) const RACE: Command = Command {
     name: "race",
     help: "  \
   arena race [--preset P] [--ways N]
@@ -49,7 +58,7 @@ fn race(name: Option<&str>, ways: u32) -> Result<Report, Failure> {
 }
 
 /// Proves how few moves a race takes.
-pub(super) const FEWEST: Command = Command {
+pub(in crate::games::ugolki) const FEWEST: Command = Command {
     name: "fewest",
     help: "  \
   arena fewest [--preset P] [--moves N] [--memory GIB]

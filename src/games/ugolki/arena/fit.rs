@@ -1,0 +1,175 @@
+//! Fits the weights of a net to games: what a position is worth to who won it.
+
+use std::f32::consts::PI;
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use crate::arena::adam::Adam;
+use crate::games::ugolki::engine::net::{COUNT, FINE, FULL, START, SUMS, TEMPO, WEIGHTS};
+use crate::games::ugolki::rules::Camp;
+use crate::kernel::rng::{Dice, dice};
+
+/// How often all positions are gone through, and how many at a time.
+const ROUNDS: usize = 10;
+const BATCH: usize = 4096;
+/// How far a weight goes in a step at first.
+const SPEED: f32 = 2e-3;
+/// How far from 0 weights begin at most, and what the sums begin with.
+const SCATTER: f32 = 0.17;
+const MIDDLE: f32 = 0.2;
+/// No man's weight is further from 0, so that no sum is too large for two bytes.
+const MOST: f32 = 4.0;
+/// What it is worth, in sixteenths of a step, to win e times as often as to lose: so much that a step keeps what it was worth
+/// by the values set by hand.
+const SURER: f32 = 87.0;
+
+/// A position that was played from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    /// The men of the side to move and of the other, as the side to move sees them.
+    pub(super) men: [u64; 2],
+    /// How the game ended for whoever was on the move: 1 won, 0 lost.
+    pub(super) result: f32,
+    /// Whether it is kept to see what was learned.
+    pub(super) kept: bool,
+}
+
+/// Weights that have been fitted, with the mean surprise in what was not learned from: the negative logarithm of the chance
+/// that was given to what came.
+pub(super) struct Fitted {
+    pub(super) weights: Vec<i16>,
+    pub(super) surprise: f64,
+}
+
+/// Fits a net to the samples, which are of a camp.
+pub(super) fn fit(camp: Camp, samples: &[Sample], seed: u64) -> Fitted {
+    let (rows, columns) = camp.size();
+    let (kept, mut learned): (Vec<&Sample>, Vec<&Sample>) = samples.iter().partition(|sample| sample.kept);
+    let mut dice = dice(seed);
+    let mut adam = Adam::new(beginning(&mut dice));
+    for round in 0..ROUNDS {
+        learned.shuffle(&mut dice);
+        let speed = SPEED * 0.5 * (1.0 + (PI * round as f32 / ROUNDS as f32).cos());
+        for batch in learned.chunks(BATCH) {
+            let mut slopes = vec![0.0; WEIGHTS];
+            for sample in batch {
+                // Where the camp is as wide as high, all is the same with rows and columns exchanged.
+                let men =
+                    if rows != columns || dice.random() { sample.men } else { sample.men.map(exchanged) };
+                learn(&adam.weights, men, sample.result, Some(&mut slopes));
+            }
+            slopes.iter_mut().for_each(|slope| *slope /= batch.len() as f32);
+            adam.step(&slopes, speed);
+            adam.weights[..START].iter_mut().for_each(|weight| *weight = weight.clamp(-MOST, MOST));
+        }
+    }
+    let surprises =
+        kept.iter().map(|sample| f64::from(learn(&adam.weights, sample.men, sample.result, None)));
+    let surprise = surprises.sum::<f64>() / kept.len().max(1) as f64;
+    let whole = |(index, weight): (usize, &f32)| {
+        let scale = if index < COUNT { f32::from(FULL) } else { SURER * FINE as f32 };
+        (weight * scale).round() as i16
+    };
+    Fitted { weights: adam.weights.iter().enumerate().map(whole).collect(), surprise }
+}
+
+/// The weights to begin with.
+fn beginning(dice: &mut Dice) -> Vec<f32> {
+    let mut weights: Vec<_> = (0..WEIGHTS).map(|_| dice.random_range(-SCATTER..SCATTER)).collect();
+    weights[START..COUNT].fill(MIDDLE);
+    weights[TEMPO] = 0.0;
+    weights
+}
+
+/// The surprise at a result; adds to the slopes of the weights.
+fn learn(weights: &[f32], men: [u64; 2], result: f32, slopes: Option<&mut [f32]>) -> f32 {
+    // As the side to move sees them, and as the other does.
+    let views = [men, [men[1].reverse_bits(), men[0].reverse_bits()]];
+    let sums = views.map(|men| {
+        let mut sums = [0.0; SUMS];
+        sums.copy_from_slice(&weights[START..COUNT]);
+        squares(men, |row| {
+            sums.iter_mut().zip(&weights[row..row + SUMS]).for_each(|(sum, weight)| *sum += weight)
+        });
+        sums
+    });
+    let counts = weights[COUNT..TEMPO].as_chunks::<SUMS>().0;
+    let worth = |(sums, count): (&[f32; SUMS], &[f32; SUMS])| {
+        sums.iter().zip(count).map(|(sum, count)| sum.clamp(0.0, 1.0) * count).sum::<f32>()
+    };
+    let value = sums.iter().zip(counts).map(worth).sum::<f32>() + weights[TEMPO];
+    let expected = (1.0 / (1.0 + (-value).exp())).clamp(1e-6, 1.0 - 1e-6);
+    if let Some(slopes) = slopes {
+        let slope = expected - result;
+        slopes[TEMPO] += slope;
+        for (view, ((men, sums), count)) in views.into_iter().zip(&sums).zip(counts).enumerate() {
+            let mut back = [0.0; SUMS];
+            for (index, (sum, count)) in sums.iter().zip(count).enumerate() {
+                slopes[COUNT + view * SUMS + index] += slope * sum.clamp(0.0, 1.0);
+                if *sum > 0.0 && *sum < 1.0 {
+                    back[index] = slope * count;
+                }
+            }
+            let mut add = |row: usize| {
+                slopes[row..row + SUMS].iter_mut().zip(&back).for_each(|(slope, back)| *slope += back);
+            };
+            add(START);
+            squares(men, add);
+        }
+    }
+    -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
+}
+
+/// Calls `found` with where the weights of every man begin.
+fn squares(men: [u64; 2], mut found: impl FnMut(usize)) {
+    for (side, mut left) in men.into_iter().enumerate() {
+        while left != 0 {
+            found((64 * side + left.trailing_zeros() as usize) * SUMS);
+            left &= left - 1;
+        }
+    }
+}
+
+/// The same men with rows and columns exchanged.
+fn exchanged(men: u64) -> u64 {
+    (0..64).filter(|at| men >> at & 1 != 0).fold(0, |all, at| all | 1 << (at % 8 * 8 + at / 8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_net_learns_who_wins() {
+        let mut lots = dice(1);
+        let samples: Vec<_> = (0..4000)
+            .map(|number| {
+                // The side with its man on the higher row wins.
+                let rows = [lots.random_range(0..8), lots.random_range(0..8)];
+                let men = [1 << (8 * rows[0]), 1 << (63 - 8 * rows[1])];
+                Sample { men, result: f32::from(u8::from(rows[0] > rows[1])), kept: number % 8 == 0 }
+            })
+            .collect();
+        let guessed = fit(Camp::ThreeByFour, &samples[..16], 1).surprise;
+        let learned = fit(Camp::ThreeByFour, &samples.repeat(20), 1).surprise;
+        assert!(learned < 0.5 * guessed, "{learned} after {guessed}");
+    }
+
+    #[test]
+    fn slopes_are_those_of_the_surprise() {
+        let weights = beginning(&mut dice(2));
+        let (men, result) = ([0x0103, 0x8000_0000_0000_4000], 1.0);
+        let mut slopes = vec![0.0; WEIGHTS];
+        learn(&weights, men, result, Some(&mut slopes));
+        for index in [0, SUMS + 3, 8 * SUMS + 1, START + 5, COUNT, COUNT + SUMS + 7, TEMPO] {
+            let at = |by: f32| {
+                let mut weights = weights.clone();
+                weights[index] += by;
+                learn(&weights, men, result, None)
+            };
+            let slope = (at(1e-2) - at(-1e-2)) / 2e-2;
+            assert!((slope - slopes[index]).abs() < 2e-3, "{index}: {slope}, {}", slopes[index]);
+        }
+    }
+}

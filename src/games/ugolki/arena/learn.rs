@@ -1,0 +1,86 @@
+//! The net's weights, learned from games of the engine against itself.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::fit::{self, Sample};
+use super::record::Record;
+use crate::arena::arguments::Given;
+use crate::arena::{Failure, Report};
+use crate::games::arena::{Command, preset};
+use crate::games::ugolki::engine::Field;
+use crate::games::ugolki::engine::net::WEIGHTS;
+use crate::games::ugolki::rules::{Camp, Position, Ugolki};
+use crate::kernel::rules::Seat;
+
+/// One game of so many is not learned from: it shows what was learned.
+const KEPT: usize = 16;
+
+/// Learns the net of a camp.
+pub(in crate::games::ugolki) const LEARN: Command = Command {
+    name: "learn-ugolki",
+    help: "  \
+  arena learn-ugolki --preset P --log FILE --seed S --weights FILE
+      Learns from the games of `arena practise-ugolki` who is ahead in a position of Ugolki, and
+      writes it into the file of weights.",
+    options: &["preset", "log", "seed", "weights"],
+    run: |given| learn(given).map(Some),
+};
+
+fn learn(given: &Given) -> Result<Report, Failure> {
+    let camp = preset::<Ugolki>(Some(&given.needed("preset", "a preset")?))?.camp;
+    let seed = given.needed_number("seed")?;
+    let samples = read(&given.needed("log", "a file")?, camp)?;
+    let file = given.needed("weights", "a file")?;
+    let fault = |error: std::io::Error| Failure::Usage(format!("{file}: {error}"));
+    let mut bytes = fs::read(&file).map_err(fault)?;
+
+    let fitted = fit::fit(camp, &samples, seed);
+    bytes.resize(2 * WEIGHTS * Camp::ALL.len(), 0);
+    let net = &mut bytes[2 * WEIGHTS * camp as usize..][..2 * WEIGHTS];
+    for (pair, weight) in net.as_chunks_mut().0.iter_mut().zip(&fitted.weights) {
+        *pair = weight.to_le_bytes();
+    }
+    fs::write(&file, bytes).map_err(fault)?;
+    let (positions, surprise) = (samples.len(), fitted.surprise);
+    let words =
+        format!("{positions} positions; in those not learned from the surprise at who wins is {surprise:.4}");
+    Ok(Report::new(words, &json!({ "positions": positions, "surprise": surprise })))
+}
+
+/// The positions of the games in a file that are of a camp.
+fn read(file: &str, camp: Camp) -> Result<Vec<Sample>, Failure> {
+    let text = fs::read_to_string(file).map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
+    let mut samples = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let add = |samples: &mut Vec<Sample>| {
+            let record = Record::parse(line)?;
+            if record.config()?.camp == camp {
+                samples.extend(positions(&record, number % KEPT == 0)?);
+            }
+            Ok(())
+        };
+        add(&mut samples).map_err(|why: String| Failure::Usage(format!("{file}:{}: {why}", number + 1)))?;
+    }
+    Ok(samples)
+}
+
+/// The positions of one game after its moves by chance, if somebody won.
+fn positions(record: &Record, kept: bool) -> Result<Vec<Sample>, String> {
+    let Some(winner) = record.winner else { return Ok(Vec::new()) };
+    let mut position = Position::new(record.config()?);
+    let mut samples = Vec::new();
+    for (number, mv) in record.moves.iter().enumerate() {
+        let seat = position.turn().filter(|_| position.moves().any(|legal| legal == *mv));
+        let seat = seat.ok_or_else(|| format!("move {} is against the rules", number + 1))?;
+        if number >= record.thrown {
+            let field = Field::of(&position);
+            let men = [field.men(0), field.men(1)];
+            let men = if seat == Seat::First { men } else { [men[1].reverse_bits(), men[0].reverse_bits()] };
+            samples.push(Sample { men, result: f32::from(u8::from(winner == seat)), kept });
+        }
+        position.advance(*mv);
+    }
+    Ok(samples)
+}

@@ -1,0 +1,83 @@
+//! The engine plays against itself, to learn from it.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::num::NonZeroU64;
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::json;
+
+use super::record::Record;
+use crate::arena::arguments::Given;
+use crate::arena::processors::on_all;
+use crate::arena::{Failure, Report};
+use crate::games::arena::{Command, brain, preset};
+use crate::games::ugolki::rules::{Config, Position, Ugolki};
+use crate::kernel::rng::{Dice, dice};
+use crate::kernel::rules::{Outcome, Rules};
+use crate::search::brain::{Brain, Budget};
+
+/// How many positions it looks at for a move.
+const NODES: u64 = 3000;
+/// With how many moves by chance a game begins.
+const THROWN: std::ops::RangeInclusive<usize> = 4..=14;
+/// How often the dice move later, once in so many moves: so the net sees what the engine would not play.
+const SELDOM: u32 = 40;
+/// A game of so many plies is not learned from.
+const LONGEST: usize = 260;
+
+/// Plays and writes down.
+pub(in crate::games::ugolki) const PRACTISE: Command = Command {
+    name: "practise-ugolki",
+    help: "  \
+  arena practise-ugolki --preset P --games N --seed S --log FILE [--brain racer | racer-1]
+      Lets Ugolki's engine play against itself from openings by chance, and adds the games to a
+      file that `arena learn-ugolki` reads.",
+    options: &["preset", "games", "seed", "log", "brain"],
+    run: |given| practise(given).map(Some),
+};
+
+fn practise(given: &Given) -> Result<Report, Failure> {
+    let name = given.needed("preset", "a preset")?;
+    let config = preset::<Ugolki>(Some(&name))?;
+    let level = brain::<Ugolki>(&given.text("brain").unwrap_or_else(|| "racer".to_owned()))?;
+    let games = given.needed_number::<NonZeroU64>("games")?.get();
+    let seed: u64 = given.needed_number("seed")?;
+    let log = given.needed("log", "a file")?;
+    let fault = |error: std::io::Error| Failure::Usage(format!("{log}: {error}"));
+    // Whether it can be written is known before anything is played.
+    let mut file = OpenOptions::new().create(true).append(true).open(&log).map_err(fault)?;
+    let lines = on_all(games, |game| {
+        let record = play(&name, config, (level.brain)().as_ref(), &mut dice(seed.wrapping_add(game)));
+        format!("{record}\n")
+    });
+    file.write_all(lines.concat().as_bytes()).map_err(fault)?;
+    Ok(Report::new(format!("{games} games of {name} in {log}"), &json!({ "games": games })))
+}
+
+/// One game.
+fn play(preset: &str, config: Config, brain: &dyn Brain<Ugolki>, dice: &mut Dice) -> Record {
+    let budget = Budget { nodes: Some(NODES), ..Budget::default() };
+    let mut position = Position::new(config);
+    let thrown = dice.random_range(THROWN);
+    while let Some(seat) = position.turn() {
+        let plies = position.played().len();
+        if plies >= LONGEST {
+            break;
+        }
+        let mv = if plies < thrown || dice.random_range(0..SELDOM) == 0 {
+            let moves: Vec<_> = position.moves().collect();
+            let Some(mv) = moves.choose(dice) else { break };
+            *mv
+        } else {
+            brain.choose(&position, seat, &budget, dice).0
+        };
+        position.advance(mv);
+    }
+    let winner = match Ugolki::outcome(&position) {
+        Some(Outcome::Win(seat)) => Some(seat),
+        _ => None,
+    };
+    Record { preset: preset.to_owned(), winner, thrown, moves: position.played().to_vec() }
+}

@@ -1,0 +1,88 @@
+//! Games of the engine against itself, a line each, to learn from.
+
+use std::fmt;
+
+use crate::games::Game;
+use crate::games::arena::preset;
+use crate::games::ugolki::rules::{Config, Move, Square, Ugolki};
+use crate::kernel::rules::Seat;
+
+/// A game. Written down: its preset, who won, how many of its first moves came by chance, and its moves, as in
+/// `3x3 first 2 c3-c4 f6-f5 c1-c5`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The preset's name.
+    pub preset: String,
+    /// Who won.
+    pub winner: Option<Seat>,
+    /// How many moves came by chance.
+    pub thrown: usize,
+    /// All moves.
+    pub moves: Vec<Move>,
+}
+
+/// Winners by name.
+const WINNERS: [(&str, Option<Seat>); 3] =
+    [("first", Some(Seat::First)), ("second", Some(Seat::Second)), ("nobody", None)];
+
+impl Record {
+    /// Reads a game as it is written down.
+    ///
+    /// # Errors
+    /// It is none; why, in one line.
+    pub fn parse(line: &str) -> Result<Self, String> {
+        let mut words = line.split_whitespace();
+        let mut next = || words.next().ok_or_else(|| "it ends too early".to_owned());
+        let (preset, winner, thrown) = (next()?.to_owned(), next()?, next()?);
+        let found = WINNERS.iter().find(|(name, _)| *name == winner);
+        let winner = found.ok_or_else(|| format!("{winner:?} is nobody who wins"))?.1;
+        let thrown = thrown.parse().map_err(|_| format!("{thrown:?} is no number of moves"))?;
+        let mv = |word: &str| {
+            let ends =
+                word.split_once('-').and_then(|(from, to)| Some((Square::parse(from)?, Square::parse(to)?)));
+            ends.map(|(from, to)| Move { from, to }).ok_or_else(|| format!("{word:?} is no move"))
+        };
+        Ok(Self { preset, winner, thrown, moves: words.map(mv).collect::<Result<_, _>>()? })
+    }
+
+    /// What the game was played by.
+    ///
+    /// # Errors
+    /// There is no such preset.
+    pub fn config(&self) -> Result<Config, String> {
+        preset::<Ugolki>(Some(&self.preset)).map_err(|_| format!("{:?} is no preset", self.preset))
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winner = WINNERS.iter().find(|(_, winner)| *winner == self.winner).map_or("", |(name, _)| name);
+        write!(f, "{} {winner} {}", self.preset, self.thrown)?;
+        self.moves.iter().try_for_each(|mv| write!(f, " {}", Ugolki::notation(mv)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_read_as_it_is_written() {
+        let line = "3x4 second 2 c3-c4 f6-f5 c1-c5";
+        assert_eq!(Record::parse(line).unwrap().to_string(), line);
+    }
+
+    #[test]
+    fn what_is_no_game_is_refused_in_a_line() {
+        for (line, why) in [
+            ("", "it ends too early"),
+            ("3x3 third 2", "\"third\" is nobody who wins"),
+            ("3x3 first x", "\"x\" is no number of moves"),
+            ("3x3 first 0 c3c4", "\"c3c4\" is no move"),
+            ("3x3 first 0 c3-z4", "\"c3-z4\" is no move"),
+        ] {
+            assert_eq!(Record::parse(line).unwrap_err(), why);
+        }
+        assert_eq!(Record::parse("9x9 first 0").unwrap().config().unwrap_err(), "\"9x9\" is no preset");
+    }
+}

@@ -1,0 +1,169 @@
+//! The evaluation that was learned: a small network that says who is ahead, made from games of the engine against itself
+//! (`arena practise-ugolki`, `arena learn-ugolki`).
+//!
+//! A number of sums is kept for each side: of one weight for each man, by its square as the side sees it and by whose it is.
+//! What the sums come to, cut off at 0 and at [`FULL`], is weighed again and added up. As a move changes two squares only, the
+//! sums are kept up to date move by move: Y. Nasu, "Efficiently updatable neural-network-based evaluation functions for
+//! computer shogi" (2018).
+
+use std::sync::LazyLock;
+
+use super::evaluation::Evaluation;
+use super::field::{Field, Ground, Packed, seen};
+use crate::games::ugolki::rules::Camp;
+
+/// How many sums each side has.
+pub const SUMS: usize = 32;
+/// Squares with the own men, and with the other's.
+pub const SQUARES: usize = 128;
+/// Where the weights of a net's parts begin, those of the squares first: what the sums begin with...
+pub const START: usize = SQUARES * SUMS;
+/// ...what the sums of the side to move count, then those of the other side...
+pub const COUNT: usize = START + SUMS;
+/// ...and what it is worth to be on the move.
+pub const TEMPO: usize = COUNT + 2 * SUMS;
+/// How many weights a net has.
+pub const WEIGHTS: usize = TEMPO + 1;
+
+/// What a sum of 1 is in whole numbers.
+pub const FULL: i16 = 128;
+/// What a value of a sixteenth of a step is in the weights of [`COUNT`] and [`TEMPO`].
+pub const FINE: i32 = 16;
+
+/// All weights, one net after the other, the smallest camp's first: two bytes each, the lower one first.
+const LEARNED: &[u8] = include_bytes!("weights.bin");
+
+/// The nets, made ready.
+static NETS: LazyLock<[Net; 3]> = LazyLock::new(|| {
+    let mut weights = LEARNED.as_chunks().0.iter().map(|pair| i16::from_le_bytes(*pair));
+    Camp::ALL.map(|_| Net::new(&mut weights))
+});
+
+/// The weights of one net.
+#[derive(Clone, Debug)]
+struct Net {
+    squares: Vec<[i16; SUMS]>,
+    start: [i16; SUMS],
+    count: [[i16; SUMS]; 2],
+    tempo: i32,
+}
+
+impl Net {
+    /// The net of the next weights; those that are missing are 0.
+    fn new(weights: &mut impl Iterator<Item = i16>) -> Self {
+        let mut some = || [(); SUMS].map(|()| weights.next().unwrap_or_default());
+        let squares = (0..SQUARES).map(|_| some()).collect();
+        let (start, count) = (some(), [some(), some()]);
+        let tempo = i32::from(weights.next().unwrap_or_default()) * i32::from(FULL);
+        Self { squares, start, count, tempo }
+    }
+
+    /// The weights of a man of `side` at a square, as the side `view` sees it.
+    #[inline]
+    fn man(&self, view: usize, side: usize, at: usize) -> &[i16; SUMS] {
+        &self.squares[seen(view, at) + 64 * (view ^ side)]
+    }
+}
+
+/// A position as the net sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct ByNet {
+    field: Field,
+    net: &'static Net,
+    /// For each side.
+    sums: [[i16; SUMS]; 2],
+}
+
+impl Evaluation for ByNet {
+    fn new(field: Field, ground: &Ground) -> Self {
+        let net = &NETS[ground.camp as usize];
+        let mut sums = [net.start; 2];
+        for side in 0..2 {
+            let men = field.men(side);
+            for at in (0..64).filter(|at| men >> at & 1 != 0) {
+                for (view, sums) in sums.iter_mut().enumerate() {
+                    sums.iter_mut().zip(net.man(view, side, at)).for_each(|(sum, weight)| *sum += weight);
+                }
+            }
+        }
+        Self { field, net, sums }
+    }
+
+    fn field(&self) -> &Field {
+        &self.field
+    }
+
+    #[inline]
+    fn after(&self, side: usize, mv: Packed) -> Self {
+        let (from, to) = (usize::from(mv & 63), usize::from(mv >> 6));
+        let mut after = Self { field: self.field.after(side, mv), ..*self };
+        for (view, sums) in after.sums.iter_mut().enumerate() {
+            let left = self.net.man(view, side, from);
+            let taken = self.net.man(view, side, to);
+            for ((sum, left), taken) in sums.iter_mut().zip(left).zip(taken) {
+                *sum += taken - left;
+            }
+        }
+        after
+    }
+
+    #[inline]
+    fn value(&self, side: usize, _: &Ground) -> i32 {
+        let of_side = |(view, count): (usize, &[i16; SUMS])| {
+            let weighed = self.sums[view].iter().zip(count);
+            weighed.map(|(sum, count)| i32::from((*sum).clamp(0, FULL)) * i32::from(*count)).sum::<i32>()
+        };
+        let all: i32 = [side, side ^ 1].into_iter().zip(&self.net.count).map(of_side).sum();
+        (all + self.net.tempo) / (FINE * i32::from(FULL))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ugolki::rules::Directions;
+    use crate::kernel::rng::dice;
+    use rand::RngExt;
+
+    #[test]
+    fn all_weights_are_there() {
+        assert_eq!(LEARNED.len(), 2 * WEIGHTS * Camp::ALL.len());
+    }
+
+    #[test]
+    fn what_is_kept_up_to_date_equals_what_is_made_from_scratch() {
+        for camp in Camp::ALL {
+            let ground = Ground::new(camp, Directions::Straight);
+            let mut seen = ByNet::new(Field::new(ground.homes), &ground);
+            let mut lots = dice(1);
+            for ply in 0..300 {
+                let mut moves = Vec::new();
+                seen.field.moves(ply % 2, ground.directions, |mv| moves.push(mv));
+                let Some(&mv) = moves.get(lots.random_range(0..moves.len().max(1))) else { continue };
+                seen = seen.after(ply % 2, mv);
+                let anew = ByNet::new(seen.field, &ground);
+                assert_eq!(seen.sums, anew.sums, "{camp:?}, ply {ply}");
+            }
+        }
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike() {
+        let ground = Ground::new(Camp::ThreeByThree, Directions::Straight);
+        let field = Field::new([0x0003_0705_0100, 0x8040_c0e0_0000_0000]);
+        let turned = Field::new([field.men(1).reverse_bits(), field.men(0).reverse_bits()]);
+        let value = |field, side| ByNet::new(field, &ground).value(side, &ground);
+        assert_eq!([value(field, 0), value(field, 1)], [value(turned, 1), value(turned, 0)]);
+    }
+
+    #[test]
+    fn whoever_is_further_is_ahead() {
+        for camp in Camp::ALL {
+            let ground = Ground::new(camp, Directions::Straight);
+            // White's men have gone three rows up, Black's have not begun.
+            let seen = ByNet::new(Field::new([ground.homes[0] << 24, ground.homes[1]]), &ground);
+            let values = [0, 1].map(|side| seen.value(side, &ground));
+            assert!(values[0] > 0 && values[1] < 0, "{camp:?}: {values:?}");
+        }
+    }
+}
