@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -346,6 +346,31 @@ fn gomocup_is_spoken_on_the_standard_streams() {
     let said: Vec<_> = said.lines().collect();
     assert!(said[0].contains("Deskmate") && said[2].starts_with("UNKNOWN"), "{said:?}");
     assert_eq!((said[1], said[3], said.len()), ("OK", "7,7", 4));
+}
+
+#[test]
+fn an_engine_that_thinks_on_listens() {
+    for end in ["END\n", ""] {
+        let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
+            .arg("gomocup")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the arena starts");
+        let mut manager = arena.stdin.take().expect("it has an input");
+        let mut answers = BufReader::new(arena.stdout.take().expect("it has an output")).lines();
+        let mut answer = || answers.next().expect("it answers").expect("in text");
+        // Nothing but the next line, or the end of all lines, ends its thinking about the other's move.
+        manager.write_all(b"INFO pondering 1\nINFO timeout_turn 60\nSTART 15\nBEGIN\n").expect("it listens");
+        assert_eq!([answer(), answer()], ["OK", "7,7"]);
+        for reply in ["TURN 8,8\n", "TURN 0,0\n", "TURN 14,14\n"] {
+            manager.write_all(reply.as_bytes()).expect("it listens");
+            assert!(answer().contains(','));
+        }
+        manager.write_all(end.as_bytes()).expect("it listens");
+        drop(manager);
+        assert!(arena.wait().expect("it ends").success());
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Conversations in the Gomocup protocol, good and bad.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use deskmate::games::gomoku::gomocup::{Answer, Session};
@@ -305,4 +306,32 @@ fn lists_without_end_and_without_sense_leave_the_board() {
         assert!(say(&mut session, "DONE")[0].starts_with("ERROR "), "{lines:?}");
     }
     assert!(say(&mut session, "TURN 7,7")[0].starts_with("ERROR "), "the first stone is still there");
+}
+
+#[test]
+fn what_the_other_may_do_is_thought_about_when_asked() {
+    let mut session = session();
+    say(&mut session, "INFO max_node 3000");
+    all(&mut session, &["START 15", "BEGIN", "TURN 8,8"]);
+    assert!(!session.ponders(), "nobody has asked for it");
+    say(&mut session, "INFO pondering 1");
+    assert!(session.ponders());
+    // Ends by itself, as no move may take more positions than that, and puts no stone.
+    let stop = Arc::default();
+    session.ponder(&stop);
+    let next = say(&mut session, "TURN 6,9");
+    assert!(say(&mut session, "TURN 6,9")[0].starts_with("ERROR"));
+    // Not when we are to move, nor while stones are told, nor when the game is over.
+    say(&mut session, "TAKEBACK 6,9");
+    say(&mut session, &format!("TAKEBACK {}", next[0]));
+    assert!(session.ponders());
+    say(&mut session, "BOARD");
+    assert!(!session.ponders());
+    all(&mut session, &["7,7,1", "8,8,2", "DONE"]);
+    assert!(session.ponders());
+    let five = ["BOARD", "3,3,1", "4,3,1", "5,3,1", "6,3,1", "0,0,2", "0,2,2", "0,4,2", "0,6,2", "DONE"];
+    all(&mut session, &five);
+    assert!(!session.ponders());
+    all(&mut session, &["RESTART"]);
+    assert!(!session.ponders());
 }

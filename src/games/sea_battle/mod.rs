@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod arena;
+pub mod best_play;
 pub mod brains;
 mod day;
 pub mod input;
@@ -64,7 +65,7 @@ impl Game for SeaBattle {
     }
 
     fn commands() -> &'static [crate::games::arena::Command] {
-        &[arena::SHOTS]
+        &[arena::SHOTS, arena::SOLVE]
     }
 
     fn tap(view: &View, seat: Seat, draft: &Self::Draft, tap: Tap) -> Response<Self> {

@@ -1,25 +1,53 @@
 //! The Gomocup protocol on the standard input and output.
 
 use std::io::{self, BufRead, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{SyncSender, TryRecvError, sync_channel};
+use std::thread;
 
 use crate::games::gomoku::gomocup::{Answer, LONGEST_LINE, Session};
 
-/// Talks with a manager until the manager ends it, or is gone.
+/// Talks with a manager until the manager ends it, or is gone. May think on after an answer, until the next line.
 pub fn talk() {
-    let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
-    let (mut session, mut line) = (Session::default(), Vec::new());
+    let (sender, lines) = sync_channel(1);
+    let stop = Arc::<AtomicBool>::default();
+    let (mut output, mut session) = (io::stdout().lock(), Session::default());
+    thread::spawn({
+        let stop = stop.clone();
+        move || listen(sender, &stop)
+    });
     loop {
-        line.clear();
-        // Bytes, because a line that is no text must not end the conversation.
-        if !matches!(read_line(&mut input, &mut line), Ok(1..)) {
-            return;
+        // Lowered before the look for a line, so that one that comes later raises it again.
+        stop.store(false, Ordering::SeqCst);
+        let mut next = lines.try_recv();
+        if next == Err(TryRecvError::Empty) {
+            session.ponder(&stop);
+            next = lines.recv().map_err(|_| TryRecvError::Disconnected);
         }
-        let Answer::Say(said) = session.answer(&String::from_utf8_lossy(&line)) else { return };
+        let Ok(line) = next else { return };
+        let Answer::Say(said) = session.answer(&line) else { return };
         let told = said.iter().try_for_each(|line| writeln!(output, "{line}"));
         if told.and_then(|()| output.flush()).is_err() {
             return;
         }
     }
+}
+
+/// Hands on what the manager says, line by line, and raises `stop` at each and at the end: when the input ends, or
+/// nobody takes the lines any more.
+fn listen(lines: SyncSender<String>, stop: &AtomicBool) {
+    let (mut input, mut line) = (io::stdin().lock(), Vec::new());
+    // Bytes, because a line that is no text must not end the conversation.
+    while matches!(read_line(&mut input, &mut line), Ok(1..)) {
+        if lines.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+            break;
+        }
+        stop.store(true, Ordering::SeqCst);
+        line.clear();
+    }
+    drop(lines);
+    stop.store(true, Ordering::SeqCst);
 }
 
 /// Reads a line, of which the end is dropped when it is too long to make sense; how many bytes were kept.

@@ -140,11 +140,7 @@ impl Search<'_> {
         while line.len() < 16 {
             self.board.play(line[line.len() - 1], turn);
             turn = !turn;
-            let next = self.board.fives(turn).first().or_else(|| {
-                let memory = self.table.get(self.key(turn))?;
-                let fits = usize::from(memory.best) < self.board.spots() && self.board.is_free(memory.best);
-                (fits && self.board.may_play(memory.best, turn)).then_some(memory.best)
-            });
+            let next = self.remembered(turn);
             let won = self.board.fives(turn).first().is_some();
             line.extend(next);
             if next.is_none() || won {
@@ -155,5 +151,14 @@ impl Search<'_> {
         }
         (0..line.len() - 1).for_each(|_| self.board.undo());
         line
+    }
+
+    /// The move of `color` that was found to be best here: a five, or what the tables remember.
+    pub fn remembered(&mut self, color: Color) -> Option<Spot> {
+        self.board.fives(color).first().or_else(|| {
+            let best = self.table.get(self.key(color))?.best;
+            let fits = usize::from(best) < self.board.spots() && self.board.is_free(best);
+            (fits && self.board.may_play(best, color)).then_some(best)
+        })
     }
 }

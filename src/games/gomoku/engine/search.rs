@@ -114,6 +114,12 @@ impl<'a> Search<'a> {
             positions: TranspositionTable::new(positions),
             fruitless: TranspositionTable::new(fruitless),
         });
+        Self::going_on(board, budget, tables).since(start)
+    }
+
+    /// The same, with these tables, however large they are.
+    #[must_use]
+    pub fn going_on(board: Board, budget: &'a Budget, tables: Tables) -> Self {
         let spots = board.spots();
         Self {
             board,
@@ -121,7 +127,7 @@ impl<'a> Search<'a> {
             over: false,
             fruitless: tables.fruitless,
             budget,
-            start,
+            start: Instant::now(),
             way: Way::Thrifty,
             table: tables.positions,
             moves: Vec::with_capacity(1024),

@@ -2,7 +2,7 @@
 //!
 //! It is never answered with a move or an error: keys that are not known, and values that make no sense, change
 //! nothing. `game_type` and `folder` are known and make no difference: the engine plays the same against everybody,
-//! and writes no files. For `evaluate`, which tells where the mouse is, a `DEBUG` line says what the engine thinks
+//! and writes no files. `pondering` is not of the protocol, but several programs know it. For `evaluate`, which tells where the mouse is, a `DEBUG` line says what the engine thinks
 //! of the point.
 
 use super::limits::FIXED_MEMORY;
@@ -20,6 +20,9 @@ impl Session {
         }
         let Ok(number) = value.parse() else { return Vec::new() };
         self.limits.set(&key, number);
+        if key == "pondering" {
+            self.pondering = number > 0;
+        }
         let mut said = Vec::new();
         if key == "max_memory" && self.limits.is_too_small() {
             said.push(format!("MESSAGE about {FIXED_MEMORY} bytes are needed; the tables are the smallest"));

@@ -5,14 +5,16 @@
 //!
 //! - [`limits`] says what follows from what is allowed; `info` reads it, with the other settings.
 //! - `game` is the board that manager and engine talk about.
+//! - `pondering` thinks while the other does.
 
 mod game;
 mod info;
 pub mod limits;
+mod pondering;
 
 use web_time::Instant;
 
-use super::engine::search::Tables;
+use super::engine::search::{Tables, WIN};
 use super::engine::{Board, Search};
 use super::openings;
 use super::rules::{Color, Point, RuleSet, Size};
@@ -55,6 +57,10 @@ pub struct Session {
     limits: Limits,
     /// What the search for the last move remembers.
     tables: Option<Tables>,
+    /// Whether to think while the other does.
+    pondering: bool,
+    /// Our colour, once we have moved and it did not win at once.
+    own: Option<Color>,
     /// The list that is coming in, its lines so far, and the first one of them that made no sense.
     list: Option<(List, Vec<[i64; 3]>, Option<String>)>,
 }
@@ -108,7 +114,7 @@ impl Session {
 
     /// A match begins: the engine's tables are made now, while no move is waited for.
     fn prepare(&mut self) {
-        (self.limits.spent, self.tables) = (Default::default(), None);
+        (self.limits.spent, self.tables, self.own) = (Default::default(), None, None);
         drop(Board::new(Size::default(), self.rules));
     }
 
@@ -231,10 +237,11 @@ impl Session {
 
     /// Our move.
     fn play(&mut self) -> Result<Vec<String>, String> {
-        let (point, _) = self.think()?;
+        let (point, value) = self.think()?;
         let game = self.game()?;
         let color = game.to_move();
         game.put(point, color);
+        self.own = (value < WIN - 1).then_some(color);
         Ok(vec![coordinates(point)])
     }
 

@@ -1,4 +1,4 @@
-//! What the arena does with Sea Battle alone: shots at fleets that do not fire back.
+//! Shots at fleets that do not fire back.
 
 use std::num::NonZeroU64;
 use std::time::Instant;
@@ -6,11 +6,11 @@ use std::time::Instant;
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
-use super::SeaBattle;
-use super::brains::gunner::Gunner;
-use super::brains::{NAMES, gunner};
-use super::layouts::{descending, edge, uniform};
-use super::rules::{Chart, Config, Layout};
+use crate::games::sea_battle::SeaBattle;
+use crate::games::sea_battle::brains::gunner::Gunner;
+use crate::games::sea_battle::brains::{NAMES, gunner};
+use crate::games::sea_battle::layouts::{descending, edge, uniform};
+use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
 use crate::arena::numbers::{Times, percentile, spread};
 use crate::arena::progress::Progress;
 use crate::arena::{Failure, Report, unknown};
@@ -19,7 +19,7 @@ use crate::kernel::rng::{Dice, dice};
 use crate::search::brain::Budget;
 
 /// How many shots a gunner needs to sink a fleet.
-pub(super) const SHOTS: Command = Command {
+pub(in crate::games::sea_battle) const SHOTS: Command = Command {
     name: "shots",
     help: "  \
   arena shots sea-battle --brain B --layout L --games N --seed S [--preset P] [--nodes N | --ms T]
@@ -110,7 +110,7 @@ impl Source {
 }
 
 /// The gunner called `name` with the budget that goes with it.
-fn find(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
+pub(super) fn find(name: &str) -> Result<(Box<dyn Gunner>, Budget), Failure> {
     gunner(name).ok_or_else(|| unknown("sea-battle", "brain", name, NAMES))
 }
 
@@ -126,7 +126,7 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
     for number in 1..=options.games {
         // Dice of its own for each game, so that a gunner's thinking does not change the layouts to come.
         let layout = source.draw(&config, &mut Dice::seed_from_u64(lots.next_u64()))?;
-        shots.push(sink(gunner.as_ref(), &config, &layout, &budget, lots.next_u64(), &mut times)?);
+        shots.push(sink(gunner.as_ref(), &config, layout.ships(), &budget, lots.next_u64(), &mut times)?);
         progress.show(number);
     }
     progress.clear();
@@ -146,10 +146,10 @@ fn shoot(options: &Options) -> Result<Report, Failure> {
 }
 
 /// How many shots the gunner needs for this fleet.
-fn sink(
+pub(super) fn sink(
     gunner: &dyn Gunner,
     config: &Config,
-    layout: &Layout,
+    ships: &[Ship],
     budget: &Budget,
     seed: u64,
     times: &mut Times,
@@ -160,7 +160,7 @@ fn sink(
         let start = Instant::now();
         let cell = gunner.aim(&chart, budget, &mut dice).cell;
         times.push(start.elapsed());
-        let answer = chart.answer(layout.ships(), cell);
+        let answer = chart.answer(ships, cell);
         if !chart.allows(cell, answer) {
             return Err(Failure::Fault(format!("a shot at {cell} is against the rules")));
         }

@@ -1,0 +1,94 @@
+//! How few shots could be enough, on a field so small that the best play can be found exactly.
+
+use std::num::NonZeroU32;
+use std::time::Instant;
+
+use rand::Rng;
+use serde_json::json;
+
+use super::shots::{find, sink};
+use crate::arena::numbers::Times;
+use crate::arena::progress::Progress;
+use crate::arena::{Failure, Report};
+use crate::games::arena::Command;
+use crate::games::sea_battle::best_play::{BestPlay, STATE_BYTES, Unsolved, best_play, layouts};
+use crate::games::sea_battle::rules::{Config, Fleet, RuleSet};
+use crate::kernel::rng::dice;
+
+/// Finds the best play, and compares a brain with it.
+pub(in crate::games::sea_battle) const SOLVE: Command = Command {
+    name: "solve",
+    help: "  \
+  arena solve --size S --fleet L,L,... [--brain B --seed S] [--memory GIB]
+      Finds exactly how few shots sink a fleet on average, under school rules on a field of S columns
+      and rows, if every layout is equally likely; and lets a brain sink each of them once. Keeps no
+      more than GIB gibibytes of states, 4 if not told. Fields above 5 need more than there is.",
+    options: &["size", "fleet", "brain", "seed", "memory"],
+    run: |given| {
+        let size = given.needed_number::<NonZeroU32>("size")?.get();
+        let fleet = given.needed("fleet", "LENGTHS")?;
+        let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
+        let brain = given.text("brain");
+        let seed = if brain.is_some() { given.needed_number("seed")? } else { 0 };
+        solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain.as_deref(), seed).map(Some)
+    },
+};
+
+/// How many gibibytes of states are kept when nobody says otherwise.
+const MEMORY: u32 = 4;
+
+/// Reads the lengths of ships.
+fn lengths(text: &str) -> Result<Fleet, Failure> {
+    let read = |length: &str| length.parse().ok().filter(|length| *length > 0);
+    let lengths: Option<Vec<u8>> = text.split(',').map(read).collect();
+    let wrong = || Failure::Usage(format!("--fleet {text:?} is no list of lengths like 3,2,1"));
+    lengths.map(Fleet::new).ok_or_else(wrong)
+}
+
+/// Finds the best play; with a brain, lets it sink every layout.
+fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<&str>, seed: u64) -> Result<Report, Failure> {
+    let start = Instant::now();
+    let most = ((memory as usize) << 30) / STATE_BYTES;
+    let best = best_play(size, fleet, most).map_err(|why| {
+        Failure::Usage(match why {
+            Unsolved::OutOfRange => "the field or the fleet is too large to be solved".to_owned(),
+            Unsolved::NoRoom => format!("the fleet does not fit on a field of {size} by {size}"),
+            Unsolved::TooMany => format!("more states than fit into {memory} GiB"),
+        })
+    })?;
+    let seconds = start.elapsed().as_secs_f64();
+    let BestPlay { layouts, shots, states } = best;
+    let mean = shots as f64 / layouts as f64;
+    let mut words = vec![
+        format!("sea-battle: {layouts} layouts of {:?} on {size} by {size}", fleet.lengths()),
+        format!("  {mean:.4} shots sink one in the best play, {shots} all: exact"),
+        format!("  {states} states, {seconds:.0} s"),
+    ];
+    let mut json = json!({ "layouts": layouts, "shots": shots, "mean": mean, "states": states });
+    if let Some(brain) = brain {
+        let needed = sunk_by(brain, size, fleet, seed)?;
+        let more = 100.0 * (needed as f64 / shots as f64 - 1.0);
+        words.push(format!(
+            "  {:.4} shots for {brain}, seed {seed}, {needed} all: {more:.2} % more",
+            needed as f64 / layouts as f64
+        ));
+        json["brain"] = json!({ "shots": needed, "percent_more": more });
+    }
+    Ok(Report::new(words.join("\n"), &json))
+}
+
+/// How many shots this brain needs for all layouts together, each once.
+fn sunk_by(brain: &str, size: u8, fleet: &Fleet, seed: u64) -> Result<u64, Failure> {
+    let (gunner, budget) = find(brain)?;
+    let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
+    let all = layouts(size, fleet);
+    let (mut lots, mut times) = (dice(seed), Times::default());
+    let mut progress = Progress::new(all.len() as u64);
+    let mut shots = 0;
+    for (number, ships) in all.iter().enumerate() {
+        shots += u64::from(sink(gunner.as_ref(), &config, ships, &budget, lots.next_u64(), &mut times)?);
+        progress.show(number as u64 + 1);
+    }
+    progress.clear();
+    Ok(shots)
+}
