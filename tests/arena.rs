@@ -264,6 +264,20 @@ fn shots_are_the_same_for_a_seed_and_fewer_for_a_better_gunner() {
 }
 
 #[test]
+fn solve_finds_the_best_play_and_compares_a_gunner_with_it() {
+    let result = json("solve --size 4 --fleet 3,2 --brain admiral --seed 1");
+    assert_eq!((number(&result, "layouts"), number(&result, "shots")), (104.0, 848.0));
+    let more = result["brain"]["percent_more"].as_f64().expect("a number");
+    assert!((0.0..2.0).contains(&more), "{more} % more");
+    assert!(said("solve --size 3 --fleet 2").contains("12 layouts"));
+    refused("solve --size 3", &["--fleet"]);
+    refused("solve --size 3 --fleet 2,x", &["--fleet", "2,x"]);
+    refused("solve --size 3 --fleet 4", &["does not fit"]);
+    refused("solve --size 12 --fleet 4", &["too large"]);
+    refused("solve --size 4 --fleet 3,2 --brain nobody --seed 1", &["nobody"]);
+}
+
+#[test]
 fn shots_tell_layouts_apart() {
     let mean = |layout: &str| number(&json(&SHOTS.replace("descending", layout)), "mean");
     let [chance, alike, edge, own] = ["descending", "uniform", "edge", "own:navigator"].map(mean);

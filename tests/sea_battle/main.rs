@@ -3,6 +3,7 @@
 mod admiral;
 mod alone;
 mod analysis;
+mod best_play;
 mod brains;
 mod config;
 mod habits;

@@ -16,7 +16,7 @@ use surveyor::Surveyor;
 
 /// How much the Admiral thinks about a shot.
 fn admirals_budget() -> Budget {
-    Budget { nodes: Some(3200), ..Budget::default() }
+    Budget { nodes: Some(800), ..Budget::default() }
 }
 
 /// Lists the opponents, as captains for battles and as gunners to be measured.

@@ -5,7 +5,7 @@ use web_time::Instant;
 use super::exact;
 use super::known::Known;
 use super::model::Model;
-use super::prior::Prior;
+use super::prior::{Era, Prior};
 use super::sampler::Sampler;
 use crate::games::sea_battle::rules::{Cells, Ship};
 use crate::kernel::rng::Dice;
@@ -46,7 +46,9 @@ impl Belief {
     /// drawn by chance.
     #[must_use]
     pub fn form(known: &Known, prior: &Prior, budget: &Budget, dice: &mut Dice) -> Self {
-        let mut belief = Self { size: known.left.len(), spread: prior.spreads, ..Self::default() };
+        // Likeness to an earlier layout depends on where ships of one deck lie.
+        let spread = prior.era == Era::Now && prior.habits.is_empty();
+        let mut belief = Self { size: known.left.len(), spread, ..Self::default() };
         let few = exact::all(known, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
@@ -84,10 +86,14 @@ impl Belief {
     fn weigh_all(&mut self, known: &Known, prior: &Prior) {
         let mut even = Sampler::new(known, &prior.even);
         let mut thrifty = prior.thrifty.as_ref().map(|model| Sampler::new(known, model));
+        let weigh = match prior.era {
+            Era::Days => Sampler::weigh,
+            Era::Now => Sampler::weigh_both_ways,
+        };
         for ships in self.ships.chunks(self.size.max(1)) {
-            let mut weight = prior.weigh(even.weigh(ships), ships, &known.sunk);
+            let mut weight = prior.weigh(weigh(&mut even, ships), ships, &known.sunk);
             if let Some(thrifty) = &mut thrifty {
-                weight += prior.thrifty_share() * thrifty.weigh(ships).model;
+                weight += prior.thrifty_share() * weigh(thrifty, ships).model;
             }
             self.weights.push(weight);
         }

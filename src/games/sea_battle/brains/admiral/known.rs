@@ -26,7 +26,7 @@ pub struct Known {
     /// Those of them on which a ship can lie that has not been hit.
     pub hiding: Cells,
     /// Whether a ship of which all decks are hit would have been announced.
-    announced: bool,
+    pub announced: bool,
     touching: bool,
 }
 

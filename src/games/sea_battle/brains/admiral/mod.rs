@@ -1,8 +1,8 @@
 //! The Admiral: imagines whole fleets that fit all that is known, and fires where most is to be gained.
 //!
-//! A hit counts one, and besides a share of a shot for every square that the ship, once sunk, will show to be
-//! water: that square might have been fired at. The fleets are weighed by how people and programs really lay
-//! them out; see [`prior`].
+//! A hit counts one, and what the answer tells counts besides, in proportion to its entropy: miss, hit or sunk. Squares
+//! where a ship surely lies come first. The fleets are weighed by how people and programs really lay them out;
+//! see [`prior`].
 
 pub mod belief;
 pub mod berths;
@@ -59,7 +59,7 @@ pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Ai
     let known = Known::new(chart);
     let belief = Belief::form(&known, prior, budget, dice);
     let open: Vec<Cell> = known.open.iter().collect();
-    let promises = promises(&known, &belief, &open);
+    let promises = promises(&known, &belief, prior.era, &open);
     let best = |by: &dyn Fn(&Promise) -> f64| {
         let ahead = |a: &usize, b: &usize| by(&promises[*a]).total_cmp(&by(&promises[*b]));
         (0..open.len()).rev().max_by(ahead)

@@ -11,7 +11,7 @@ const THRIFT: f64 = 0.66;
 
 /// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
 /// border. Found by trial, so that none of the three costs him much more shots than if he knew it.
-const SHARES: [f64; 3] = [0.12, 0.78, 0.1];
+const SHARES: [f64; 3] = [0.8, 0.1, 0.1];
 /// What stands for them in the tasks of days: that ships of one length can be laid in any order is left out.
 const SHARES_OF_DAYS: [f64; 3] = [0.6, 0.28, 0.12];
 
@@ -24,6 +24,17 @@ const LIKENESS: f64 = 1.25;
 /// How many fleets are drawn to find out what weights are on average.
 const CALIBRATION: u64 = 128;
 
+/// How an Admiral goes by what he believes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Era {
+    /// As in the tasks of days, which never change: a hit is worth more where much water will be shown, and a ship of one
+    /// deck lies where it was drawn.
+    Days,
+    /// As he plays now: a shot is worth more where its answer tells much, and ships of one deck are counted
+    /// wherever they could lie.
+    Now,
+}
+
 /// How likely layouts are before the first shot: a mixture of ways to lay out a fleet.
 #[derive(Clone, Debug)]
 pub struct Prior {
@@ -33,8 +44,8 @@ pub struct Prior {
     pub thrifty: Option<Model>,
     /// Layouts that the player has used before, those of this fleet.
     pub habits: Vec<Layout>,
-    /// Whether ships of one deck are counted wherever they could lie, and not only where they were drawn.
-    pub spreads: bool,
+    /// How it is gone by.
+    pub era: Era,
     /// What each way counts: its share, times the orders in which ships of one length can be laid where they are laid in turn.
     shares: [f64; 3],
     /// What brings the weights of equally likely layouts to the scale of the others.
@@ -49,22 +60,20 @@ impl Prior {
     pub fn new(config: &Config, habits: &[Layout]) -> Self {
         let [even, alike, thrifty] = SHARES;
         let orders = orders(config.fleet.lengths());
-        Self::of(config, habits, [even * orders, alike, thrifty * orders], true)
+        Self::of(config, habits, [even * orders, alike, thrifty * orders], Era::Now)
     }
 
     /// The mixture by which the pars of days are found. It never changes: an older day keeps its par.
     #[must_use]
     pub fn of_days(config: &Config) -> Self {
-        Self::of(config, &[], SHARES_OF_DAYS, false)
+        Self::of(config, &[], SHARES_OF_DAYS, Era::Days)
     }
 
-    fn of(config: &Config, habits: &[Layout], shares: [f64; 3], spreads: bool) -> Self {
+    fn of(config: &Config, habits: &[Layout], shares: [f64; 3], era: Era) -> Self {
         let even = Model::new(1.0);
         let thrifty = (!config.touching()).then(|| Model::new(THRIFT));
         let habits: Vec<_> = habits.iter().filter(|layout| layout.check(config).is_ok()).cloned().collect();
-        // Likeness to an earlier layout depends on where they lie.
-        let spreads = spreads && habits.is_empty();
-        let mut prior = Self { even, thrifty, habits, spreads, shares, alike: 1.0, likeness: 1.0 };
+        let mut prior = Self { even, thrifty, habits, era, shares, alike: 1.0, likeness: 1.0 };
         let known = Known::new(&Chart::new(config.clone()));
         let (mut alike, mut likeness, mut drawn) = (0.0, 0.0, 0.0);
         let model = prior.even.clone();

@@ -2,10 +2,17 @@
 
 use super::belief::Belief;
 use super::known::Known;
+use super::prior::Era;
 use crate::games::sea_battle::rules::{Cell, Ship};
 
-/// What a square is worth, in hits, that will be known to be water once the ship beside it has sunk.
-const WATER: f64 = 0.16;
+/// What the answer to a shot is worth, in hits for each nat of its entropy. Found on small fields, where the best play
+/// is known (see [`best_play`](crate::games::sea_battle::best_play)).
+const NEWS: f64 = 1.2;
+/// What a square is worth, in hits, that will be known to be water once the ship beside it has sunk: in the tasks
+/// of days alone. Where chances are right, going by water costs shots.
+const WATER_OF_DAYS: f64 = 0.16;
+/// From this chance on a ship is surely there, whatever the sum of the weights has lost.
+const SURE: f64 = 1.0 - 1e-9;
 
 /// What firing at a square promises.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,13 +23,26 @@ pub struct Promise {
     pub worth: f64,
 }
 
-/// What each square promises, by number.
-struct Table([Promise; 256]);
+/// Sums over the fleets for each square, by its place.
+struct Table {
+    squares: [Sums; 256],
+}
+
+/// What adds up to a square's promise.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    /// How likely a ship is there.
+    chance: f64,
+    /// How likely a ship is there that will sink.
+    sinks: f64,
+    /// What a hit is worth with the water that it will show.
+    with_water: f64,
+}
 
 /// What each of the `open` squares promises.
 #[must_use]
-pub fn promises(known: &Known, belief: &Belief, open: &[Cell]) -> Vec<Promise> {
-    let mut table = Table([Promise::default(); 256]);
+pub fn promises(known: &Known, belief: &Belief, era: Era, open: &[Cell]) -> Vec<Promise> {
+    let mut table = Table { squares: [Sums::default(); 256] };
     for (weight, ships) in belief.fleets() {
         let (sure, singles) = ships.split_at(ships.len() - free_singles(known, belief, ships));
         sure.iter().for_each(|ship| table.add(known, *ship, weight));
@@ -35,7 +55,17 @@ pub fn promises(known: &Known, belief: &Belief, open: &[Cell]) -> Vec<Promise> {
             left.iter().for_each(|cell| table.add(known, Ship::new(cell, 1, false), share));
         }
     }
-    open.iter().map(|cell| table.0[place(*cell)]).collect()
+    let promise = |cell: &Cell| {
+        let sums = table.squares[place(*cell)];
+        let worth = match era {
+            Era::Days => sums.with_water,
+            // It has to be hit anyway, and the sooner the better.
+            Era::Now if sums.chance > SURE => f64::INFINITY,
+            Era::Now => sums.chance + NEWS * sums.news(known.announced),
+        };
+        Promise { chance: sums.chance, worth }
+    };
+    open.iter().map(promise).collect()
 }
 
 /// How many ships of one deck at the end of a fleet are to be counted wherever they could lie.
@@ -47,16 +77,32 @@ fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
     ships.iter().rev().take_while(single).count()
 }
 
+impl Sums {
+    /// What the answer tells, on average, in nats: its entropy (Shannon).
+    fn news(self, announced: bool) -> f64 {
+        let part = |chance: f64| if chance > 0.0 { -chance * chance.ln() } else { 0.0 };
+        let water = part(1.0 - self.chance);
+        if announced {
+            water + part(self.chance - self.sinks) + part(self.sinks)
+        } else {
+            water + part(self.chance)
+        }
+    }
+}
+
 impl Table {
     /// Adds a ship that lies there with this chance.
     fn add(&mut self, known: &Known, ship: Ship, chance: f64) {
         let berth = known.berths.of(ship);
         let shown = ((berth.takes - berth.set) & known.possible).count();
-        let worth = chance * (1.0 + WATER * f64::from(shown));
-        for cell in (berth.set & known.open).iter() {
-            let promise = &mut self.0[place(cell)];
-            promise.chance += chance;
-            promise.worth += worth;
+        let with_water = chance * (1.0 + WATER_OF_DAYS * f64::from(shown));
+        let afloat = berth.set & known.open;
+        let sinks = if afloat.count() == 1 { chance } else { 0.0 };
+        for cell in afloat.iter() {
+            let square = &mut self.squares[place(cell)];
+            square.chance += chance;
+            square.sinks += sinks;
+            square.with_water += with_water;
         }
     }
 }

@@ -130,6 +130,14 @@ impl<'a> Sampler<'a> {
         Weights { model, even: 1.0 }
     }
 
+    /// The same, as the mean of two orders of the ships of each length: this one and the reverse.
+    pub fn weigh_both_ways(&mut self, ships: &[Ship]) -> Weights {
+        let forth = self.weigh(ships).model;
+        self.ships.reverse();
+        let back: Vec<Ship> = std::mem::take(&mut self.ships);
+        Weights { model: (forth + self.weigh(&back).model) / 2.0, even: 1.0 }
+    }
+
     /// Draws the ships that have not been hit on squares out of `hiding`, and weighs the whole fleet.
     fn lay(&mut self, hiding: Cells, inverse: f64, dice: &mut Dice) -> Option<Weights> {
         let mut possible = FreeSquares::of(hiding, &self.known.empty);

@@ -1,0 +1,72 @@
+//! The best play against small fleets.
+
+use deskmate::games::sea_battle::best_play::{Unsolved, best_play, layouts};
+use deskmate::games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, Ship};
+
+use crate::layouts::{all_layouts, small};
+
+/// The fewest misses for all these fleets together, found by trying every shot with nothing remembered.
+fn misses(chart: &Chart, fleets: &[Vec<Ship>]) -> u32 {
+    if fleets.len() <= 1 {
+        return 0;
+    }
+    let cost = |cell: Cell| {
+        let mut groups: Vec<(Answer, Vec<Vec<Ship>>)> = Vec::new();
+        for fleet in fleets {
+            let answer = chart.answer(fleet, cell);
+            match groups.iter_mut().find(|(other, _)| *other == answer) {
+                Some((_, group)) => group.push(fleet.clone()),
+                None => groups.push((answer, vec![fleet.clone()])),
+            }
+        }
+        let rest = groups.iter().map(|(answer, group)| {
+            let mut chart = chart.clone();
+            chart.note(cell, *answer);
+            let missed = if *answer == Answer::Miss { group.len() as u32 } else { 0 };
+            missed + misses(&chart, group)
+        });
+        rest.sum()
+    };
+    let useful = |cell: &Cell| fleets.iter().any(|fleet| chart.answer(fleet, *cell) != Answer::Miss);
+    chart.open().iter().filter(useful).map(cost).min().unwrap_or_default()
+}
+
+#[test]
+fn it_needs_as_few_shots_as_any_play() {
+    for (size, lengths) in [(2, &[1][..]), (2, &[2]), (3, &[2]), (3, &[1, 1]), (3, &[2, 1]), (3, &[3])] {
+        let fleet = Fleet::new(lengths.iter().copied());
+        let fleets = layouts(size, &fleet);
+        let hits = fleets.len() as u32 * fleet.decks();
+        let least = hits + misses(&Chart::new(small(size, lengths)), &fleets);
+        let found = best_play(size, &fleet, usize::MAX).expect("small enough");
+        assert_eq!((found.layouts, found.shots), (fleets.len(), u64::from(least)), "{lengths:?} on {size}");
+    }
+}
+
+#[test]
+fn every_layout_is_found_once() {
+    for (size, lengths) in [(4, &[3, 2][..]), (4, &[1, 1, 1]), (5, &[2, 2, 1])] {
+        let found = layouts(size, &Fleet::new(lengths.iter().copied()));
+        assert_eq!(found.len(), all_layouts(&small(size, lengths)).len(), "{lengths:?}");
+    }
+}
+
+#[test]
+fn what_is_known_of_small_fields() {
+    let solved = |size, lengths: &[u8]| {
+        let found = best_play(size, &Fleet::new(lengths.iter().copied()), 1 << 20).expect("small enough");
+        (found.layouts, found.shots)
+    };
+    // One square out of four: a shot, or two, or three, or four.
+    assert_eq!(solved(2, &[1]), (4, 10));
+    assert_eq!(solved(4, &[3, 2]), (104, 848));
+}
+
+#[test]
+fn what_cannot_be_solved_is_said() {
+    let config = Config::school();
+    assert_eq!(best_play(10, &config.fleet, 1000), Err(Unsolved::OutOfRange));
+    assert_eq!(best_play(5, &Fleet::new([]), 1000), Err(Unsolved::OutOfRange));
+    assert_eq!(best_play(2, &Fleet::new([1, 1]), 1000), Err(Unsolved::NoRoom));
+    assert_eq!(best_play(4, &Fleet::new([3, 2]), 1000), Err(Unsolved::TooMany));
+}
