@@ -13,7 +13,7 @@ sea-battle-surveyor-about = Sweeps the sea in diagonal lines and follows up ever
 sea-battle-navigator = Navigator
 sea-battle-navigator-about = Shoots where most of your ships would still fit.
 sea-battle-admiral = Admiral
-sea-battle-admiral-about = Imagines thousands of fleets that could be yours, and knows where people hide.
+sea-battle-admiral-about = Imagines hundreds of fleets that could be yours, and knows where people hide.
 
 ## Pointed out in a first game
 

@@ -13,7 +13,7 @@ sea-battle-surveyor-about = 顺着斜线一路搜过去，打中就追着打。
 sea-battle-navigator = 领航员
 sea-battle-navigator-about = 哪一格最可能藏着你的船，就打哪里。
 sea-battle-admiral = 海军上将
-sea-battle-admiral-about = 在心里推演几千种布阵，还知道人爱把船藏在哪儿。
+sea-battle-admiral-about = 在心里推演许多种布阵，还知道人爱把船藏在哪儿。
 
 ## Pointed out in a first game
 
