@@ -1,7 +1,11 @@
 //! The best play against small fleets.
 
 use deskmate::games::sea_battle::best_play::{Unsolved, best_play, layouts};
+use deskmate::games::sea_battle::brains::admiral::Admiral;
+use deskmate::games::sea_battle::brains::gunner::Gunner;
 use deskmate::games::sea_battle::rules::{Answer, Cell, Chart, Config, Fleet, Ship};
+use deskmate::kernel::rng::dice;
+use deskmate::search::brain::Budget;
 
 use crate::layouts::{all_layouts, small};
 
@@ -60,6 +64,25 @@ fn what_is_known_of_small_fields() {
     // One square out of four: a shot, or two, or three, or four.
     assert_eq!(solved(2, &[1]), (4, 10));
     assert_eq!(solved(4, &[3, 2]), (104, 848));
+}
+
+#[test]
+fn the_admiral_needs_hardly_more_than_the_best_play() {
+    let (size, lengths) = (5, [3, 2]);
+    // As `arena solve --size 5 --fleet 3,2` finds it, in a while.
+    let best = 5574;
+    let (mut dice, budget) = (dice(1), Budget::default());
+    let mut shots = 0;
+    for fleet in layouts(size, &Fleet::new(lengths)) {
+        let mut chart = Chart::new(small(size, &lengths));
+        while !chart.finished() {
+            let cell = Admiral::default().aim(&chart, &budget, &mut dice).cell;
+            chart.note(cell, chart.answer(&fleet, cell));
+        }
+        shots += chart.shots().len();
+    }
+    let more = 100.0 * (shots as f64 / f64::from(best) - 1.0);
+    assert!((0.0..2.0).contains(&more), "{shots} shots: {more:.2} % more than the best play");
 }
 
 #[test]
