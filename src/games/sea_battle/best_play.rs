@@ -152,7 +152,8 @@ impl Solver {
             return Ok(0);
         }
         let afloat = |number: &u32| self.layouts[*number as usize].decks & !state.sunk;
-        let (some, all) = layouts.iter().map(afloat).fold((0, !0), |(some, all), deck| (some | deck, all & deck));
+        let (some, all) =
+            layouts.iter().map(afloat).fold((0, !0), |(some, all), deck| (some | deck, all & deck));
         let open = some & !state.shut;
         let key = key(open, state.hits, state.gone);
         if let Some(&misses) = self.known.get(&key) {
@@ -175,7 +176,8 @@ impl Solver {
             };
             let hit = State { shut, hits: state.hits | shot, ..state };
             let mut misses = answers.miss.len() as u32;
-            let outcomes = [(answers.hit, hit), (answers.sunk, sunk), (answers.miss, State { shut, ..state })];
+            let outcomes =
+                [(answers.hit, hit), (answers.sunk, sunk), (answers.miss, State { shut, ..state })];
             for (layouts, state) in outcomes {
                 if misses >= best {
                     break;
@@ -190,7 +192,8 @@ impl Solver {
 
     /// The open squares, the most likely to be hit first.
     fn likely(&self, layouts: &[u32], open: Squares) -> Vec<Squares> {
-        let mut squares: Vec<_> = (0..64).map(|square| 1 << square).filter(|square| open & square != 0).collect();
+        let mut squares: Vec<_> =
+            (0..64).map(|square| 1 << square).filter(|square| open & square != 0).collect();
         let hits = |square: &Squares| {
             layouts.iter().filter(|number| self.layouts[**number as usize].decks & square != 0).count()
         };

@@ -25,7 +25,9 @@ impl Session {
         if !self.ponders() {
             return;
         }
-        let (Some(game), Some(own), Some(tables)) = (&self.game, self.own, self.tables.take()) else { return };
+        let (Some(game), Some(own), Some(tables)) = (&self.game, self.own, self.tables.take()) else {
+            return;
+        };
         let budget = Budget { time: None, stop: stop.clone(), ..self.limits.budget() };
         let mut board = game.board(self.rules);
         let mut search = Search::going_on(board.clone(), &budget, tables);

@@ -6,15 +6,15 @@ use std::time::Instant;
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 
+use crate::arena::numbers::{Times, percentile, spread};
+use crate::arena::progress::Progress;
+use crate::arena::{Failure, Report, unknown};
+use crate::games::arena::{Command, preset};
 use crate::games::sea_battle::SeaBattle;
 use crate::games::sea_battle::brains::gunner::Gunner;
 use crate::games::sea_battle::brains::{NAMES, gunner};
 use crate::games::sea_battle::layouts::{descending, edge, uniform};
 use crate::games::sea_battle::rules::{Chart, Config, Layout, Ship};
-use crate::arena::numbers::{Times, percentile, spread};
-use crate::arena::progress::Progress;
-use crate::arena::{Failure, Report, unknown};
-use crate::games::arena::{Command, preset};
 use crate::kernel::rng::{Dice, dice};
 use crate::search::brain::Budget;
 

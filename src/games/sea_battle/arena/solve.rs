@@ -30,7 +30,8 @@ pub(in crate::games::sea_battle) const SOLVE: Command = Command {
         let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
         let brain = given.text("brain");
         let seed = if brain.is_some() { given.needed_number("seed")? } else { 0 };
-        solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain.as_deref(), seed).map(Some)
+        solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain.as_deref(), seed)
+            .map(Some)
     },
 };
 

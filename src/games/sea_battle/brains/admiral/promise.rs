@@ -80,7 +80,7 @@ fn free_singles(known: &Known, belief: &Belief, ships: &[Ship]) -> usize {
 impl Sums {
     /// What the answer tells, on average, in nats: its entropy (Shannon).
     fn news(self, announced: bool) -> f64 {
-        let part = |chance: f64| if chance > 0.0 { -chance * chance.ln() } else { 0.0 };
+        let part = |chance: f64| if chance > 0.0 { -chance * libm::log(chance) } else { 0.0 };
         let water = part(1.0 - self.chance);
         if announced {
             water + part(self.chance - self.sinks) + part(self.sinks)
