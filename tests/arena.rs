@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -343,14 +343,19 @@ fn ugolki_counts_opens_and_is_measured() {
     assert!(number(&json("bench ugolki"), "nodes_per_second") > 1000.0);
 }
 
-#[test]
-fn gomocup_is_spoken_on_the_standard_streams() {
-    let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
+/// The arena as an engine that listens to its manager.
+fn gomocup() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_arena"))
         .arg("gomocup")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the arena starts");
+        .expect("the arena starts")
+}
+
+#[test]
+fn gomocup_is_spoken_on_the_standard_streams() {
+    let mut arena = gomocup();
     let mut manager = arena.stdin.take().expect("it has an input");
     manager.write_all(b"ABOUT\r\nSTART 15\r\n\xff\xfe\nBEGIN\nEND\nABOUT\n").expect("it listens");
     drop(manager);
@@ -365,12 +370,7 @@ fn gomocup_is_spoken_on_the_standard_streams() {
 #[test]
 fn an_engine_that_thinks_on_listens() {
     for end in ["END\n", ""] {
-        let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
-            .arg("gomocup")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the arena starts");
+        let mut arena = gomocup();
         let mut manager = arena.stdin.take().expect("it has an input");
         let mut answers = BufReader::new(arena.stdout.take().expect("it has an output")).lines();
         let mut answer = || answers.next().expect("it answers").expect("in text");
@@ -389,12 +389,7 @@ fn an_engine_that_thinks_on_listens() {
 
 #[test]
 fn a_line_of_megabytes_is_one_unknown_command() {
-    let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
-        .arg("gomocup")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the arena starts");
+    let mut arena = gomocup();
     let mut manager = arena.stdin.take().expect("it has an input");
     manager.write_all(&vec![b'x'; 20 << 20]).expect("it listens");
     manager.write_all(b"\nSTART 15\nEND\n").expect("it listens");
