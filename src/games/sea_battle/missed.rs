@@ -1,7 +1,8 @@
 //! Where it was lost: the shot that promised least, compared with what the Admiral would have expected elsewhere.
 
-use super::brains::admiral::Admiral;
-use super::brains::gunner::Gunner;
+use super::brains::admiral::prior::Prior;
+use super::brains::admiral::promise::Promise;
+use super::brains::admiral::weigh;
 use super::rules::{Cell, Chart, Move, SeaBattle};
 use crate::games::missed::Missed;
 use crate::kernel::line::Line;
@@ -13,7 +14,8 @@ use crate::search::brain::Budget;
 /// Fleets that the Admiral draws for every shot, and for the one that is told of.
 const DRAWN: u64 = 300;
 const TOLD: u64 = 4000;
-/// How much less likely than elsewhere a hit must have been.
+/// How much less likely than elsewhere a hit must have been. By as much it must have been worth less, in hits: the answer to a
+/// shot that is less likely to hit can tell more.
 const CLEAR: f64 = 0.2;
 /// Squares that differ by no more than this are as good.
 const ALIKE: f64 = 0.02;
@@ -30,15 +32,14 @@ pub fn missed(game: &Match<SeaBattle>, seat: Seat) -> Option<Missed<Move>> {
     let (_, shot, plies, played) = own
         .map(|(shot, (plies, _, cell))| {
             let aim = Aim::at(view.course().until(shot).chart(seat), DRAWN);
-            (aim.best - aim.chance(cell), shot, plies, cell)
+            (aim.less(cell), shot, plies, cell)
         })
         .filter(|(less, ..)| *less >= CLEAR)
         .max_by(|(one, ..), (other, ..)| one.total_cmp(other))?;
     let course = view.course().until(shot);
     let chart = course.chart(seat);
     let aim = Aim::at(chart, TOLD);
-    let chance = aim.chance(played);
-    if aim.best - chance < CLEAR {
+    if aim.less(played) < CLEAR {
         return None;
     }
     let better = aim.likeliest();
@@ -46,39 +47,50 @@ pub fn missed(game: &Match<SeaBattle>, seat: Seat) -> Option<Missed<Move>> {
     let known = if chart.inferred().contains(played) { "water" } else { "likelier" };
     let percent = |chance: f64| (chance * 100.0).round() as i64;
     let mut why = Line::new(format!("sea-battle-missed-{known}"));
-    why = why.squares("played", played).squares("better", named).number("best", percent(aim.best));
+    why = why.squares("played", played).squares("better", named).number("best", percent(aim.best.chance));
     if known == "likelier" {
-        why = why.number("chance", percent(chance));
+        why = why.number("chance", percent(aim.promise(played).chance));
     }
     let better = better.into_iter().map(Move::Fire).collect();
     Some(Missed { plies, seat, better, why, asked: Line::new("sea-battle-puzzle") })
 }
 
-/// How likely the Admiral holds a hit to be.
+/// What the Admiral expects.
 struct Aim {
-    values: Vec<(Cell, f64)>,
-    best: f64,
+    squares: Vec<(Cell, Promise)>,
+    /// The most that any square promises, in chance and in worth.
+    best: Promise,
 }
 
 impl Aim {
     /// What is expected from `chart`, by so many fleets: the same whenever it is asked.
     fn at(chart: &Chart, fleets: u64) -> Self {
         let budget = Budget { nodes: Some(fleets), ..Budget::default() };
-        let values = Admiral::default().aim(chart, &budget, &mut dice(chart.shots().len() as u64)).values;
-        let values: Vec<_> = values.into_iter().map(|(cell, chance)| (cell, f64::from(chance))).collect();
-        let best = values.iter().map(|(_, chance)| *chance).fold(0.0, f64::max);
-        Self { values, best }
+        let prior = Prior::new(chart.config(), &[]);
+        let squares = weigh(&prior, chart, &budget, &mut dice(chart.shots().len() as u64));
+        let best = squares.iter().fold(Promise::default(), |best, (_, promise)| Promise {
+            chance: best.chance.max(promise.chance),
+            worth: best.worth.max(promise.worth),
+        });
+        Self { squares, best }
     }
 
-    fn chance(&self, cell: Cell) -> f64 {
-        self.values.iter().find(|(other, _)| *other == cell).map_or(0.0, |(_, chance)| *chance)
+    fn promise(&self, cell: Cell) -> Promise {
+        self.squares.iter().find(|(other, _)| *other == cell).map_or(Promise::default(), |(_, promise)| *promise)
     }
 
-    /// The squares that are about as good as the best, the best first.
+    /// How much less a shot at this square promises than one elsewhere, in chance or in worth, whichever is less.
+    fn less(&self, cell: Cell) -> f64 {
+        let Promise { chance, worth } = self.promise(cell);
+        let more_worth = if worth == self.best.worth { 0.0 } else { self.best.worth - worth };
+        (self.best.chance - chance).min(more_worth)
+    }
+
+    /// The squares that are about as likely as the likeliest, the likeliest first.
     fn likeliest(&self) -> Vec<Cell> {
-        let alike = self.values.iter().filter(|(_, chance)| self.best - chance <= ALIKE);
+        let alike = self.squares.iter().filter(|(_, promise)| self.best.chance - promise.chance <= ALIKE);
         let mut alike: Vec<_> = alike.copied().collect();
-        alike.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        alike.sort_by(|(_, one), (_, other)| other.chance.total_cmp(&one.chance));
         alike.into_iter().map(|(cell, _)| cell).collect()
     }
 }

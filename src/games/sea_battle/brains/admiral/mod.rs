@@ -56,20 +56,22 @@ impl Gunner for Admiral {
 /// Where to fire if fleets are laid out like that.
 #[must_use]
 pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Aim {
+    let squares = weigh(prior, chart, budget, dice);
+    // A chart that no fleet agrees with comes from no battle; then any square will do.
+    let best = squares.iter().rev().max_by(|(_, one), (_, other)| one.worth.total_cmp(&other.worth));
+    let (cell, promise) = best.copied().unwrap_or((Cell::new(0, 0), Promise::default()));
+    let percent = (promise.chance * 100.0).round().clamp(0.0, 100.0) as i64;
+    let why = if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
+    let values = squares.iter().filter(|(_, promise)| promise.chance > 0.0);
+    Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
+}
+
+/// What each square promises that was not fired at, if fleets are laid out like that.
+#[must_use]
+pub fn weigh(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Vec<(Cell, Promise)> {
     let known = Known::new(chart);
     let belief = Belief::form(&known, prior, budget, dice);
     let open: Vec<Cell> = known.open.iter().collect();
     let promises = promises(&known, &belief, prior.era, &open);
-    let best = |by: &dyn Fn(&Promise) -> f64| {
-        let ahead = |a: &usize, b: &usize| by(&promises[*a]).total_cmp(&by(&promises[*b]));
-        (0..open.len()).rev().max_by(ahead)
-    };
-    // A chart that no fleet agrees with comes from no battle; then any square will do.
-    let index = best(&|promise| promise.worth).unwrap_or_default();
-    let cell = open.get(index).copied().unwrap_or(Cell::new(0, 0));
-    let chance = promises.get(index).map_or(0.0, |promise| promise.chance);
-    let percent = (chance * 100.0).round().clamp(0.0, 100.0) as i64;
-    let why = if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
-    let values = open.iter().zip(&promises).filter(|(_, promise)| promise.chance > 0.0);
-    Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
+    open.into_iter().zip(promises).collect()
 }
