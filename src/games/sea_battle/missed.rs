@@ -76,7 +76,7 @@ impl Aim {
     }
 
     fn promise(&self, cell: Cell) -> Promise {
-        self.squares.iter().find(|(other, _)| *other == cell).map_or(Promise::default(), |(_, promise)| *promise)
+        self.squares.iter().find(|(other, _)| *other == cell).map(|(_, promise)| *promise).unwrap_or_default()
     }
 
     /// How much less a shot at this square promises than one elsewhere, in chance or in worth, whichever is less.
