@@ -92,4 +92,5 @@ fn what_cannot_be_solved_is_said() {
     assert_eq!(best_play(5, &Fleet::new([]), 1000), Err(Unsolved::OutOfRange));
     assert_eq!(best_play(2, &Fleet::new([1, 1]), 1000), Err(Unsolved::NoRoom));
     assert_eq!(best_play(4, &Fleet::new([3, 2]), 1000), Err(Unsolved::TooMany));
+    assert_eq!(best_play(7, &Fleet::new([1; 6]), 1000), Err(Unsolved::TooMany));
 }

@@ -14,7 +14,7 @@ sea-battle-surveyor-about = Прочёсывает море по диагона�
 sea-battle-navigator = Штурман
 sea-battle-navigator-about = Стреляет туда, куда помещается больше всего твоих кораблей.
 sea-battle-admiral = Адмирал
-sea-battle-admiral-about = Держит в уме тысячи возможных флотов и знает, где любят прятаться.
+sea-battle-admiral-about = Держит в уме сотни возможных флотов и знает, где любят прятаться.
 
 ## Pointed out in a first game
 

@@ -19,6 +19,8 @@ use super::rules::{Config, Fleet, RuleSet, Ship};
 pub const MOST_SIZE: u8 = 7;
 /// The most ships.
 pub const MOST_SHIPS: usize = 16;
+/// The most layouts.
+pub const MOST_LAYOUTS: usize = 1 << 20;
 /// About how many bytes a state takes while the memory grows.
 pub const STATE_BYTES: usize = 112;
 
@@ -40,11 +42,12 @@ pub enum Unsolved {
     OutOfRange,
     /// The fleet can't be laid out there.
     NoRoom,
-    /// There are more states than may be remembered.
+    /// There are more layouts than [`MOST_LAYOUTS`], or more states than may be remembered.
     TooMany,
 }
 
-/// Every way in which a fleet can lie under school rules on a field of `size` columns and rows, each once.
+/// Every way in which a fleet can lie under school rules on a field of `size` columns and rows, each once; about the first
+/// [`MOST_LAYOUTS`] of them if there are more.
 #[must_use]
 pub fn layouts(size: u8, fleet: &Fleet) -> Vec<Vec<Ship>> {
     let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
@@ -62,6 +65,9 @@ fn lay_out(left: &[u8], room: FreeSquares, ships: &mut Vec<Ship>, found: &mut Ve
     };
     let before = ships.last().copied().filter(|before| before.length() == length);
     for ship in room.places(length).iter().filter(|ship| before.is_none_or(|before| *ship > before)) {
+        if found.len() > MOST_LAYOUTS {
+            return;
+        }
         let mut rest = room;
         rest.lay(ship);
         ships.push(ship);
@@ -85,6 +91,9 @@ pub fn best_play(size: u8, fleet: &Fleet, most: usize) -> Result<BestPlay, Unsol
     let layouts: Vec<_> = layouts(size, fleet).iter().map(|ships| Layout::new(ships)).collect();
     if layouts.is_empty() {
         return Err(Unsolved::NoRoom);
+    }
+    if layouts.len() > MOST_LAYOUTS {
+        return Err(Unsolved::TooMany);
     }
     let all: Vec<u32> = (0..layouts.len() as u32).collect();
     let mut solver = Solver { layouts, known: HashMap::new(), most };

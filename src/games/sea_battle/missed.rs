@@ -82,6 +82,7 @@ impl Aim {
     /// How much less a shot at this square promises than one elsewhere, in chance or in worth, whichever is less.
     fn less(&self, cell: Cell) -> f64 {
         let Promise { chance, worth } = self.promise(cell);
+        // Squares that are sure are worth the same: without end.
         let more_worth = if worth == self.best.worth { 0.0 } else { self.best.worth - worth };
         (self.best.chance - chance).min(more_worth)
     }

@@ -1,9 +1,9 @@
 //! Settings: what comes with `INFO`.
 //!
 //! It is never answered with a move or an error: keys that are not known, and values that make no sense, change
-//! nothing. `game_type` and `folder` are known and make no difference: the engine plays the same against everybody,
-//! and writes no files. `pondering` is not of the protocol, but several programs know it. For `evaluate`, which tells where the mouse is, a `DEBUG` line says what the engine thinks
-//! of the point.
+//! nothing. `game_type` and `folder` are known and make no difference: the engine plays the same against
+//! everybody, and writes no files. `pondering` is not of the protocol, but several programs know it. For
+//! `evaluate`, which tells where the mouse is, a `DEBUG` line says what the engine thinks of the point.
 
 use super::limits::FIXED_MEMORY;
 use super::{Session, numbers};

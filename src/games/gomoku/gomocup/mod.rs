@@ -145,7 +145,7 @@ impl Session {
     /// Stones are going to be told.
     fn begin_list(&mut self, list: List) -> Result<Vec<String>, String> {
         self.game()?;
-        self.list = Some((list, Vec::new(), None));
+        (self.list, self.own) = (Some((list, Vec::new(), None)), None);
         Ok(Vec::new())
     }
 

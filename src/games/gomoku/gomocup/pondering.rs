@@ -13,7 +13,7 @@ impl Session {
     #[must_use]
     pub fn ponders(&self) -> bool {
         let awaited = |own| self.game.as_ref().is_some_and(|game| game.to_move() != own);
-        self.pondering && self.list.is_none() && self.tables.is_some() && self.own.is_some_and(awaited)
+        self.pondering && self.tables.is_some() && self.own.is_some_and(awaited)
     }
 
     /// Thinks until `stop` is raised, everything is found, or the positions that a move may take are spent. There

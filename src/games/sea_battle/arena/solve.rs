@@ -12,8 +12,10 @@ use crate::arena::progress::Progress;
 use crate::arena::{Failure, Report};
 use crate::games::arena::Command;
 use crate::games::sea_battle::best_play::{BestPlay, STATE_BYTES, Unsolved, best_play, layouts};
+use crate::games::sea_battle::brains::gunner::Gunner;
 use crate::games::sea_battle::rules::{Config, Fleet, RuleSet};
 use crate::kernel::rng::dice;
+use crate::search::brain::Budget;
 
 /// Finds the best play, and compares a brain with it.
 pub(in crate::games::sea_battle) const SOLVE: Command = Command {
@@ -48,13 +50,14 @@ fn lengths(text: &str) -> Result<Fleet, Failure> {
 
 /// Finds the best play; with a brain, lets it sink every layout.
 fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<&str>, seed: u64) -> Result<Report, Failure> {
+    let gunner = brain.map(find).transpose()?;
     let start = Instant::now();
     let most = ((memory as usize) << 30) / STATE_BYTES;
     let best = best_play(size, fleet, most).map_err(|why| {
         Failure::Usage(match why {
             Unsolved::OutOfRange => "the field or the fleet is too large to be solved".to_owned(),
             Unsolved::NoRoom => format!("the fleet does not fit on a field of {size} by {size}"),
-            Unsolved::TooMany => format!("more states than fit into {memory} GiB"),
+            Unsolved::TooMany => format!("more layouts or states than fit into {memory} GiB"),
         })
     })?;
     let seconds = start.elapsed().as_secs_f64();
@@ -66,8 +69,8 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<&str>, seed: u64) -
         format!("  {states} states, {seconds:.0} s"),
     ];
     let mut json = json!({ "layouts": layouts, "shots": shots, "mean": mean, "states": states });
-    if let Some(brain) = brain {
-        let needed = sunk_by(brain, size, fleet, seed)?;
+    if let (Some(brain), Some((gunner, budget))) = (brain, gunner) {
+        let needed = sunk_by(gunner.as_ref(), &budget, size, fleet, seed)?;
         let more = 100.0 * (needed as f64 / shots as f64 - 1.0);
         words.push(format!(
             "  {:.4} shots for {brain}, seed {seed}, {needed} all: {more:.2} % more",
@@ -78,16 +81,15 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<&str>, seed: u64) -
     Ok(Report::new(words.join("\n"), &json))
 }
 
-/// How many shots this brain needs for all layouts together, each once.
-fn sunk_by(brain: &str, size: u8, fleet: &Fleet, seed: u64) -> Result<u64, Failure> {
-    let (gunner, budget) = find(brain)?;
+/// How many shots this gunner needs for all layouts together, each once.
+fn sunk_by(gunner: &dyn Gunner, budget: &Budget, size: u8, fleet: &Fleet, seed: u64) -> Result<u64, Failure> {
     let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
     let all = layouts(size, fleet);
     let (mut lots, mut times) = (dice(seed), Times::default());
     let mut progress = Progress::new(all.len() as u64);
     let mut shots = 0;
     for (number, ships) in all.iter().enumerate() {
-        shots += u64::from(sink(gunner.as_ref(), &config, ships, &budget, lots.next_u64(), &mut times)?);
+        shots += u64::from(sink(gunner, &config, ships, budget, lots.next_u64(), &mut times)?);
         progress.show(number as u64 + 1);
     }
     progress.clear();

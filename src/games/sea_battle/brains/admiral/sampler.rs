@@ -133,8 +133,7 @@ impl<'a> Sampler<'a> {
     /// The same, as the mean of two orders of the ships of each length: this one and the reverse.
     pub fn weigh_both_ways(&mut self, ships: &[Ship]) -> Weights {
         let forth = self.weigh(ships).model;
-        self.ships.reverse();
-        let back: Vec<Ship> = std::mem::take(&mut self.ships);
+        let back: Vec<Ship> = ships.iter().rev().copied().collect();
         Weights { model: (forth + self.weigh(&back).model) / 2.0, even: 1.0 }
     }
 
