@@ -1,9 +1,11 @@
-//! What a frame takes on the processor, without drawing: for each game the flight to the table, two opponents who play, and
-//! the result. It is a measurement, so nothing else may run beside it, and nothing is asked of it:
+//! What a frame takes: for each game the flight to the table, two opponents who play, and the result. These are
+//! measurements, so nothing else may run beside them, and nothing is asked of them:
 //! `cargo test --test app -- frames:: --ignored --nocapture --test-threads=1`
 
 use std::time::{Duration, Instant};
 
+use bevy::render::render_resource::PollType;
+use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use deskmate::app::base::states::Phase;
 
 use crate::harness::Desk;
@@ -13,24 +15,28 @@ const MOST: usize = 3 * 60 * 60;
 /// And so many of its result.
 const RESULT: usize = 5 * 60;
 
-/// Steps until `met`, or so many times at most, and notes what each frame took.
+/// Steps until `met`, or so many times at most, and notes what each frame took, with what the graphics device draws of it if there
+/// is one.
 fn note(desk: &mut Desk, times: &mut Vec<Duration>, most: usize, met: impl Fn(&Desk) -> bool) {
+    let device = desk.0.world().get_resource::<RenderDevice>().cloned();
     for _ in 0..most {
         if met(desk) {
             return;
         }
         let began = Instant::now();
         desk.0.update();
+        if let Some(device) = &device {
+            device.poll(PollType::wait_indefinitely()).expect("the device draws");
+        }
         times.push(began.elapsed());
         std::thread::yield_now();
     }
 }
 
-#[test]
-#[ignore = "a measurement"]
-fn frames_of_every_game() {
+/// Plays every game at a desk of its own, and tells what a frame took.
+fn measure(open: impl Fn() -> Desk) {
     for game in deskmate::games::NAMES {
-        let mut desk = Desk::new(1280, 720);
+        let mut desk = open();
         let mut times = Vec::new();
         desk.press(&format!("thing-{game}"));
         note(&mut desk, &mut times, MOST, |desk| desk.has("opponent-watch"));
@@ -48,4 +54,20 @@ fn frames_of_every_game() {
             of_100(100)
         );
     }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn frames_of_every_game_on_the_processor() {
+    measure(|| Desk::new(1280, 720));
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn frames_of_every_game_drawn() {
+    measure(|| {
+        let desk = Desk::drawn(1280, 720);
+        println!("{}", desk.0.world().resource::<RenderAdapterInfo>().name);
+        desk
+    });
 }

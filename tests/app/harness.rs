@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use bevy::app::PluginsState;
+use bevy::camera::RenderTarget;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode};
@@ -10,7 +12,9 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::settings::{Backends, RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui_widgets::{SetSliderValue, SliderValueChange};
 use bevy::window::{
@@ -23,6 +27,7 @@ use deskmate::app::base::i18n::Words;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::Preferences;
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::board::camera::DeskCamera;
 use deskmate::app::play::status::{Status, Turn};
 use deskmate::app::ui::controls::{Control, Mirror, Presses};
 use deskmate::app::ui::read_out::Reading;
@@ -51,17 +56,34 @@ impl Desk {
 
     /// The same with something that was there before.
     pub fn with(width: u32, height: u32, before: impl FnOnce(&mut App)) -> Self {
+        Self::start(width, height, None, before)
+    }
+
+    /// The same with a graphics device, which draws every frame into a picture of the window's size.
+    pub fn drawn(width: u32, height: u32) -> Self {
+        let mut desk = Self::start(width, height, Some(Backends::VULKAN), |_| {});
+        let world = desk.0.world_mut();
+        let picture = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
+        let picture = world.resource_mut::<Assets<Image>>().add(picture);
+        let camera = world.query_filtered::<Entity, With<DeskCamera>>().single(world).expect("one camera");
+        world.entity_mut(camera).insert(RenderTarget::Image(picture.into()));
+        desk.frames(40);
+        desk
+    }
+
+    fn start(width: u32, height: u32, backends: Option<Backends>, before: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let window = Window { resolution: WindowResolution::new(width, height), ..default() };
-        let no_device = WgpuSettings { backends: None, ..default() };
+        let graphics = WgpuSettings { backends, ..default() };
         app.add_plugins(
             DefaultPlugins
                 .build()
                 .disable::<WinitPlugin>()
+                .disable::<PipelinedRenderingPlugin>()
                 .disable::<bevy::log::LogPlugin>()
                 .set(WindowPlugin { primary_window: Some(window), ..default() })
                 .set(RenderPlugin {
-                    render_creation: RenderCreation::Automatic(Box::new(no_device)),
+                    render_creation: RenderCreation::Automatic(Box::new(graphics)),
                     ..default()
                 }),
         )
@@ -77,6 +99,9 @@ impl Desk {
         let played = deskmate::games::NAMES.join(" ");
         app.world_mut().resource_mut::<Notebook>().write("pointers", Some(&played));
         before(&mut app);
+        while app.plugins_state() == PluginsState::Adding {
+            bevy::tasks::tick_global_task_pools_on_main_thread();
+        }
         app.finish();
         app.cleanup();
         // Tests run side by side: within a frame more threads only wait for each other.

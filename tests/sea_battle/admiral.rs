@@ -1,17 +1,18 @@
 //! The Admiral: his fleets against all there are, on fields so small that they can be counted.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use deskmate::games::sea_battle::brains::admiral::Admiral;
 use deskmate::games::sea_battle::brains::admiral::belief::Belief;
 use deskmate::games::sea_battle::brains::admiral::known::Known;
 use deskmate::games::sea_battle::brains::admiral::model::Model;
 use deskmate::games::sea_battle::brains::admiral::prior::Prior;
 use deskmate::games::sea_battle::brains::admiral::sampler::{Sampler, Weights};
-use deskmate::games::sea_battle::brains::gunner::Gunner;
-use deskmate::games::sea_battle::layouts::{FreeSquares, descending};
+use deskmate::games::sea_battle::brains::admiral::{Admiral, aim};
+use deskmate::games::sea_battle::brains::gunner::{Aim, Gunner, sunk};
+use deskmate::games::sea_battle::layouts::{FreeSquares, descending, edge};
 use deskmate::games::sea_battle::rules::{Cell, Chart, Config, Fleet, Layout, RuleSet, Ship};
-use deskmate::kernel::rng::dice;
+use deskmate::kernel::rng::{Dice, dice};
 use deskmate::search::brain::Budget;
 
 use crate::brains::chart;
@@ -282,6 +283,63 @@ fn he_remembers_how_a_player_laid_out_his_fleet() {
         strange.aim(&chart, &budget, &mut dice(1)),
         Admiral::default().aim(&chart, &budget, &mut dice(1))
     );
+}
+
+#[test]
+fn he_says_so_when_another_square_is_likelier() {
+    let (config, budget) = (Config::school(), Budget { nodes: Some(200), ..Budget::default() });
+    let mut said = [0, 0];
+    for number in 0..4 {
+        let fleet = descending(&config, &mut dice(number)).expect("it fits");
+        let mut chart = Chart::new(config.clone());
+        while !chart.finished() {
+            let Aim { cell, why, values } = Admiral::default().aim(&chart, &budget, &mut dice(number));
+            let percent = |value: f32| (value * 100.0).round();
+            let likeliest = values.iter().map(|(_, value)| percent(*value)).fold(0.0, f32::max);
+            let chosen =
+                values.iter().find(|(other, _)| *other == cell).map_or(0.0, |(_, value)| percent(*value));
+            match why.id.as_str() {
+                "sea-battle-why-tells" => {
+                    assert!(chosen < likeliest, "{cell}: {chosen} of {likeliest}");
+                    said[0] += 1;
+                }
+                _ => {
+                    assert_eq!(chosen, likeliest, "{cell}");
+                    said[1] += 1;
+                }
+            }
+            chart.note(cell, chart.answer(fleet.ships(), cell));
+        }
+    }
+    assert!(said.iter().all(|times| *times > 10), "{said:?}");
+}
+
+#[test]
+fn his_fleet_is_harder_to_find_than_others_at_the_border() {
+    let (config, budget) = (Config::school(), Budget { nodes: Some(50), ..Budget::default() });
+    let minds = [Prior::new(&config, &[]), Prior::at_the_border(&config)];
+    let mut lots = dice(3);
+    let mut shots = |lay_out: &dyn Fn(&mut Dice) -> Layout| {
+        let mut shots = 0;
+        for _ in 0..8 {
+            let layout = lay_out(&mut lots);
+            for prior in minds.iter().cycle().take(4) {
+                shots +=
+                    sunk(&config, &layout, |chart| aim(prior, chart, &budget, &mut lots).cell).shots().len();
+            }
+        }
+        shots as f64 / 32.0
+    };
+    let his = shots(&|lots| Admiral::default().lay_out(&config, &Budget::default(), lots).expect("it fits"));
+    let others = shots(&|lots| edge(&config, lots).expect("it fits"));
+    assert!(his > others + 3.0, "{his} and {others}");
+}
+
+#[test]
+fn he_lays_out_his_fleet_at_once_when_told_to_stop() {
+    let budget = Budget { stop: Arc::new(true.into()), ..Budget::default() };
+    let layout = Admiral::default().lay_out(&Config::school(), &budget, &mut dice(1)).expect("it fits");
+    layout.check(&Config::school()).unwrap();
 }
 
 #[test]

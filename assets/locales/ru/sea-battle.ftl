@@ -266,6 +266,8 @@ sea-battle-why-follow = Раненый может продолжаться на 
 sea-battle-why-fits = { $cell } — сюда оставшиеся корабли помещаются чаще всего.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = { $cell }: шансы на корабль — { $percent } из 100.
+# $percent (Number) - how likely a ship is there, 0 to 100.
+sea-battle-why-tells = { $cell }: шансы на корабль — { $percent } из 100. Есть и вернее, но этот ответ скажет больше.
 sea-battle-why-sure = { $cell } — тут точно корабль.
 
 ## What can be agreed on

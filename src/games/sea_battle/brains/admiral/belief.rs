@@ -13,6 +13,10 @@ use crate::search::brain::Budget;
 
 /// How many fleets are drawn when the budget sets no limit.
 const FLEETS: u64 = 2000;
+/// How many ships are laid, for each fleet that would be drawn, to find out whether all fleets are few.
+const LAID: u64 = 5;
+/// And at most so many.
+const MOST_LAID: u64 = 4000;
 /// How many are drawn even if there is no time, so that there is something to go by.
 const LEAST: u64 = 16;
 /// Each part of the mixture gets at least this share of the draws, so that none is given up too soon.
@@ -49,7 +53,9 @@ impl Belief {
         // Likeness to an earlier layout depends on where ships of one deck lie.
         let spread = prior.era == Era::Now && prior.habits.is_empty();
         let mut belief = Self { size: known.left.len(), spread, ..Self::default() };
-        let few = exact::all(known, |ships| belief.ships.extend(ships));
+        let fleets = budget.nodes.unwrap_or(FLEETS).max(LEAST);
+        let most_laid = fleets.saturating_mul(LAID).min(MOST_LAID);
+        let few = exact::all(known, most_laid, |ships| belief.ships.extend(ships));
         if few {
             belief.complete = true;
             belief.weigh_all(known, prior);

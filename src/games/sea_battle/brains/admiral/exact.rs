@@ -6,24 +6,23 @@ use crate::games::sea_battle::rules::{Cells, Ship};
 
 /// More fleets than this are not few.
 const MOST_FLEETS: usize = 600;
-/// Nor is it a matter of a moment to find them after so many ships laid.
-const MOST_LAID: usize = 4000;
 
 /// A search for every fleet that fits.
 struct Search<'a, F> {
     known: &'a Known,
     found: F,
     fleets: usize,
-    laid: usize,
+    laid: u64,
+    most_laid: u64,
     ships: Vec<Ship>,
     left: Vec<u8>,
 }
 
 /// Tells `found` every fleet, without the ships that are known to have sunk, each once. Whether that was all:
-/// with too many of them it gives up.
-pub fn all(known: &Known, found: impl FnMut(&[Ship])) -> bool {
+/// with too many of them it gives up, and after laying `most_laid` ships.
+pub fn all(known: &Known, most_laid: u64, found: impl FnMut(&[Ship])) -> bool {
     let (ships, left) = (Vec::new(), known.left.clone());
-    let mut search = Search { known, found, fleets: 0, laid: 0, ships, left };
+    let mut search = Search { known, found, fleets: 0, laid: 0, most_laid, ships, left };
     search.cover(known.wounded, Cells::EMPTY)
 }
 
@@ -61,7 +60,7 @@ impl<F: FnMut(&[Ship])> Search<'_, F> {
         let before = before.filter(|before| before.length() == length);
         for ship in room.places(length).iter().filter(|ship| before.is_none_or(|before| *ship > before)) {
             self.laid += 1;
-            if self.laid > MOST_LAID {
+            if self.laid > self.most_laid {
                 return false;
             }
             let mut rest = room;

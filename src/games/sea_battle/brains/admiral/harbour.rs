@@ -1,5 +1,12 @@
-//! How the Admiral lays out a fleet: big ships along the border, and of some such layouts the one that
-//! costs an Admiral most shots. Chance has its part in every step, so that nobody can tell.
+//! How the Admiral lays out a fleet: big ships along the border, and of many such layouts the one that costs an Admiral
+//! most shots. Chance has its part in every step, so that nobody can tell.
+//!
+//! Two Admirals fire in turn: the one who plays, and one who has learned to look for ships at the border. What is hard for the
+//! first alone would be easy prey for the second: one round of fictitious play (Brown, 1951).
+//!
+//! How many shots a layout costs differs widely from one trial to the next, so the trials go in rounds, as in a
+//! tournament: every layout is fired at a little, and those that cost most go on and are fired at more (sequential halving:
+//! Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
 
 use std::cmp::Reverse;
 
@@ -11,34 +18,36 @@ use crate::games::sea_battle::rules::{Config, Layout};
 use crate::kernel::rng::Dice;
 use crate::search::brain::Budget;
 
-/// How many layouts are tried out.
-const TRIED: usize = 24;
-/// Each of them is the roomiest of so many.
-const CANDIDATES: usize = 80;
-/// How many of them, those that cost most, are fired at again.
-const BEST: usize = 8;
-/// How often.
-const TRIALS: usize = 2;
+/// Each layout is the roomiest of so many.
+const CANDIDATES: usize = 200;
+/// The rounds: how many layouts are in it, and how often each of them is fired at.
+const ROUNDS: [(usize, usize); 5] = [(120, 1), (40, 2), (15, 4), (6, 8), (2, 16)];
 /// How many fleets are imagined for a shot at them: few are enough to compare layouts.
-const FLEETS: u64 = 40;
+const FLEETS: u64 = 16;
 
-/// A layout that is hard to find. `None` when the fleet does not fit.
+/// A layout that is hard to find; when `told` to stop, one of those that are still in the running. `None` when the fleet does
+/// not fit.
 #[must_use]
-pub fn lay_out(config: &Config, dice: &mut Dice) -> Option<Layout> {
+pub fn lay_out(config: &Config, told: &Budget, dice: &mut Dice) -> Option<Layout> {
     let budget = Budget { nodes: Some(FLEETS), ..Budget::default() };
-    let prior = Prior::new(config, &[]);
-    let shots = |layout: &Layout, dice: &mut Dice| {
-        sunk(config, layout, |chart| aim(&prior, chart, &budget, dice).cell).shots().len()
+    let minds = [Prior::at_the_border(config), Prior::new(config, &[])];
+    let shots = |layout: &Layout, trial: usize, dice: &mut Dice| {
+        let prior = &minds[trial % minds.len()];
+        sunk(config, layout, |chart| aim(prior, chart, &budget, dice).cell).shots().len()
     };
-    let mut tried = Vec::with_capacity(TRIED);
-    for _ in 0..TRIED {
-        let layout = roomiest(config, CANDIDATES, dice)?;
-        tried.push((shots(&layout, dice), layout));
+    let (layouts, _) = ROUNDS[0];
+    let mut entrants = (0..layouts)
+        .map(|_| roomiest(config, CANDIDATES, dice).map(|layout| (0, layout)))
+        .collect::<Option<Vec<_>>>()?;
+    for (left, trials) in ROUNDS {
+        entrants.sort_by_key(|(needed, _)| Reverse(*needed));
+        entrants.truncate(left);
+        for (needed, layout) in &mut entrants {
+            if told.stopped() {
+                break;
+            }
+            *needed += (0..trials).map(|trial| shots(layout, trial, dice)).sum::<usize>();
+        }
     }
-    tried.sort_by_key(|(needed, _)| Reverse(*needed));
-    tried.truncate(BEST);
-    for (needed, layout) in &mut tried {
-        *needed += (0..TRIALS).map(|_| shots(layout, dice)).sum::<usize>();
-    }
-    tried.into_iter().max_by_key(|(needed, _)| *needed).map(|(_, layout)| layout)
+    entrants.into_iter().max_by_key(|(needed, _)| *needed).map(|(_, layout)| layout)
 }

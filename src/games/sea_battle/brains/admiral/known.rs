@@ -1,5 +1,7 @@
 //! What a chart says about the ships, made ready for sampling.
 
+use std::sync::Arc;
+
 use super::berths::Berths;
 use crate::games::sea_battle::layouts::FreeSquares;
 use crate::games::sea_battle::rules::{Cells, Chart, Ship};
@@ -8,7 +10,7 @@ use crate::games::sea_battle::rules::{Cells, Chart, Ship};
 #[derive(Clone, Debug)]
 pub struct Known {
     /// Every place of every ship.
-    pub berths: Berths,
+    pub berths: Arc<Berths>,
     /// The empty field.
     pub empty: FreeSquares,
     /// Lengths of the whole fleet, the longest first.
@@ -34,8 +36,13 @@ impl Known {
     /// What `chart` says.
     #[must_use]
     pub fn new(chart: &Chart) -> Self {
+        Self::with(chart, Arc::new(Berths::new(chart.config())))
+    }
+
+    /// The same, with the places of the chart's ships.
+    #[must_use]
+    pub fn with(chart: &Chart, berths: Arc<Berths>) -> Self {
         let config = chart.config();
-        let berths = Berths::new(config);
         let mut sunk = chart.sunk().to_vec();
         sunk.sort_by_key(|ship| (std::cmp::Reverse(ship.length()), *ship));
         let near = if config.touching() { Cells::EMPTY } else { chart.wounded().grown() };

@@ -15,6 +15,8 @@ pub mod promise;
 pub mod sampler;
 pub mod sums;
 
+use std::sync::Arc;
+
 use super::gunner::{Aim, Gunner, why};
 use crate::games::sea_battle::rules::{Cell, Chart, Config, Layout};
 use crate::kernel::rng::Dice;
@@ -48,8 +50,8 @@ impl Gunner for Admiral {
         self.habits = layouts;
     }
 
-    fn lay_out(&self, config: &Config, _: &Budget, dice: &mut Dice) -> Option<Layout> {
-        harbour::lay_out(config, dice)
+    fn lay_out(&self, config: &Config, budget: &Budget, dice: &mut Dice) -> Option<Layout> {
+        harbour::lay_out(config, budget, dice)
     }
 }
 
@@ -60,16 +62,25 @@ pub fn aim(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Ai
     // A chart that no fleet agrees with comes from no battle; then any square will do.
     let best = squares.iter().rev().max_by(|(_, one), (_, other)| one.worth.total_cmp(&other.worth));
     let (cell, promise) = best.copied().unwrap_or((Cell::new(0, 0), Promise::default()));
-    let percent = (promise.chance * 100.0).round().clamp(0.0, 100.0) as i64;
-    let why = if percent >= 100 { why("sure", cell) } else { why("likely", cell).number("percent", percent) };
+    let likeliest = squares.iter().map(|(_, promise)| percent(promise.chance)).max().unwrap_or_default();
+    let why = match percent(promise.chance) {
+        100 => why("sure", cell),
+        chance if chance < likeliest => why("tells", cell).number("percent", chance),
+        chance => why("likely", cell).number("percent", chance),
+    };
     let values = squares.iter().filter(|(_, promise)| promise.chance > 0.0);
     Aim { cell, why, values: values.map(|(cell, promise)| (*cell, promise.chance as f32)).collect() }
+}
+
+/// A chance in chances out of 100.
+fn percent(chance: f64) -> i64 {
+    (chance * 100.0).round().clamp(0.0, 100.0) as i64
 }
 
 /// What each square promises that was not fired at, if fleets are laid out like that.
 #[must_use]
 pub fn weigh(prior: &Prior, chart: &Chart, budget: &Budget, dice: &mut Dice) -> Vec<(Cell, Promise)> {
-    let known = Known::new(chart);
+    let known = Known::with(chart, Arc::clone(&prior.berths));
     let belief = Belief::form(&known, prior, budget, dice);
     let open: Vec<Cell> = known.open.iter().collect();
     let promises = promises(&known, &belief, prior.era, &open);

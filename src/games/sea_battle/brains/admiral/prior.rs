@@ -1,5 +1,8 @@
 //! How fleets are laid out before anything is known: a mixture of the ways in which people and programs do it.
 
+use std::sync::Arc;
+
+use super::berths::Berths;
 use super::known::Known;
 use super::model::Model;
 use super::sampler::{Sampler, Weights};
@@ -11,7 +14,9 @@ const THRIFT: f64 = 0.66;
 
 /// Shares of the ways to lay out a fleet: one ship after the other by chance, every layout alike, along the
 /// border. Found by trial, so that none of the three costs him much more shots than if he knew it.
-const SHARES: [f64; 3] = [0.8, 0.1, 0.1];
+const SHARES: [f64; 3] = [0.9, 0.05, 0.05];
+/// The same for a player who is known to hug the border.
+const SHARES_AT_THE_BORDER: [f64; 3] = [0.2, 0.1, 0.7];
 /// What stands for them in the tasks of days: that ships of one length can be laid in any order is left out.
 const SHARES_OF_DAYS: [f64; 3] = [0.6, 0.28, 0.12];
 
@@ -38,6 +43,8 @@ pub enum Era {
 /// How likely layouts are before the first shot: a mixture of ways to lay out a fleet.
 #[derive(Clone, Debug)]
 pub struct Prior {
+    /// Where ships of this fleet can lie.
+    pub berths: Arc<Berths>,
     /// Ships one after the other by chance.
     pub even: Model,
     /// Along the border; `None` where ships may touch, and so don't take room from each other.
@@ -58,7 +65,16 @@ impl Prior {
     /// The mixture for `config` and a player who has laid out their fleets like `habits` before.
     #[must_use]
     pub fn new(config: &Config, habits: &[Layout]) -> Self {
-        let [even, alike, thrifty] = SHARES;
+        Self::shared(config, habits, SHARES)
+    }
+
+    /// The mixture for a player of whom it is known that they hug the border.
+    #[must_use]
+    pub fn at_the_border(config: &Config) -> Self {
+        Self::shared(config, &[], SHARES_AT_THE_BORDER)
+    }
+
+    fn shared(config: &Config, habits: &[Layout], [even, alike, thrifty]: [f64; 3]) -> Self {
         let orders = orders(config.fleet.lengths());
         Self::of(config, habits, [even * orders, alike, thrifty * orders], Era::Now)
     }
@@ -73,8 +89,9 @@ impl Prior {
         let even = Model::new(1.0);
         let thrifty = (!config.touching()).then(|| Model::new(THRIFT));
         let habits: Vec<_> = habits.iter().filter(|layout| layout.check(config).is_ok()).cloned().collect();
-        let mut prior = Self { even, thrifty, habits, era, shares, alike: 1.0, likeness: 1.0 };
-        let known = Known::new(&Chart::new(config.clone()));
+        let berths = Arc::new(Berths::new(config));
+        let known = Known::with(&Chart::new(config.clone()), Arc::clone(&berths));
+        let mut prior = Self { berths, even, thrifty, habits, era, shares, alike: 1.0, likeness: 1.0 };
         let (mut alike, mut likeness, mut drawn) = (0.0, 0.0, 0.0);
         let model = prior.even.clone();
         let mut sampler = Sampler::new(&known, &model);
