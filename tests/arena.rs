@@ -270,6 +270,10 @@ fn solve_finds_the_best_play_and_compares_a_gunner_with_it() {
     let more = result["brain"]["percent_more"].as_f64().expect("a number");
     assert!((0.0..2.0).contains(&more), "{more} % more");
     assert!(said("solve --size 3 --fleet 2").contains("12 layouts"));
+    let thrice = "solve --size 3 --fleet 2 --brain admiral --seed 1 --runs 3";
+    assert_eq!(json(thrice)["brain"]["shots"].as_array().map(Vec::len), Some(3));
+    assert!(said(thrice).contains("of 3 runs"));
+    refused(&thrice.replace("--runs 3", "--runs 0"), &["--runs"]);
     refused("solve --size 3", &["--fleet"]);
     refused("solve --size 3 --fleet 2,x", &["--fleet", "2,x"]);
     refused("solve --size 3 --fleet 4", &["does not fit"]);

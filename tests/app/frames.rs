@@ -1,6 +1,6 @@
 //! What a frame takes: for each game the flight to the table, two opponents who play, and the result. These are
 //! measurements, so nothing else may run beside them, and nothing is asked of them:
-//! `cargo test --test app -- frames:: --ignored --nocapture --test-threads=1`
+//! `cargo test --test app -- frames::on_the_processor --ignored --nocapture`, or `frames::drawn`, which needs a graphics device.
 
 use std::time::{Duration, Instant};
 
@@ -15,8 +15,8 @@ const MOST: usize = 3 * 60 * 60;
 /// And so many of its result.
 const RESULT: usize = 5 * 60;
 
-/// Steps until `met`, or so many times at most, and notes what each frame took, with what the graphics device draws of it if there
-/// is one.
+/// Steps until `met`, or so many times at most, and notes what each frame took: until the graphics device has drawn it, if there is
+/// one.
 fn note(desk: &mut Desk, times: &mut Vec<Duration>, most: usize, met: impl Fn(&Desk) -> bool) {
     let device = desk.0.world().get_resource::<RenderDevice>().cloned();
     for _ in 0..most {
@@ -58,13 +58,13 @@ fn measure(open: impl Fn() -> Desk) {
 
 #[test]
 #[ignore = "a measurement"]
-fn frames_of_every_game_on_the_processor() {
+fn on_the_processor() {
     measure(|| Desk::new(1280, 720));
 }
 
 #[test]
 #[ignore = "a measurement"]
-fn frames_of_every_game_drawn() {
+fn drawn() {
     measure(|| {
         let desk = Desk::drawn(1280, 720);
         println!("{}", desk.0.world().resource::<RenderAdapterInfo>().name);

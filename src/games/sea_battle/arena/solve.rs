@@ -7,7 +7,7 @@ use rand::Rng;
 use serde_json::json;
 
 use super::shots::{find, sink};
-use crate::arena::numbers::Times;
+use crate::arena::numbers::{Times, spread};
 use crate::arena::progress::Progress;
 use crate::arena::{Failure, Report};
 use crate::games::arena::Command;
@@ -21,19 +21,19 @@ use crate::search::brain::Budget;
 pub(in crate::games::sea_battle) const SOLVE: Command = Command {
     name: "solve",
     help: "  \
-  arena solve --size S --fleet L,L,... [--brain B --seed S] [--memory GIB]
+  arena solve --size S --fleet L,L,... [--brain B --seed S [--runs R]] [--memory GIB]
       Finds exactly how few shots sink a fleet on average, under school rules on a field of S columns
-      and rows, if every layout is equally likely; and lets a brain sink each of them once. Keeps no
-      more than GIB gibibytes of states, 4 if not told. Fields above 5 need more than there is.",
-    options: &["size", "fleet", "brain", "seed", "memory"],
+      and rows, if every layout is equally likely; and lets a brain sink each of them R times, once if
+      not told. Keeps no more than GIB gibibytes of states, 4 if not told. Fields above 5 need more
+      than there is.",
+    options: &["size", "fleet", "brain", "seed", "runs", "memory"],
     run: |given| {
         let size = given.needed_number::<NonZeroU32>("size")?.get();
         let fleet = given.needed("fleet", "LENGTHS")?;
         let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
-        let brain = given.text("brain");
-        let seed = if brain.is_some() { given.needed_number("seed")? } else { 0 };
-        solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain.as_deref(), seed)
-            .map(Some)
+        let runs = given.number::<NonZeroU32>("runs")?.map_or(1, NonZeroU32::get);
+        let brain = given.text("brain").map(|name| Ok((name, given.needed_number("seed")?, runs))).transpose()?;
+        solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain).map(Some)
     },
 };
 
@@ -48,9 +48,14 @@ fn lengths(text: &str) -> Result<Fleet, Failure> {
     lengths.map(Fleet::new).ok_or_else(wrong)
 }
 
-/// Finds the best play; with a brain, lets it sink every layout.
-fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<&str>, seed: u64) -> Result<Report, Failure> {
-    let gunner = brain.map(find).transpose()?;
+/// Finds the best play; with a brain's name, a seed and a number of runs, lets that brain sink every layout.
+fn solve(
+    size: u8,
+    fleet: &Fleet,
+    memory: u32,
+    brain: Option<(String, u64, u32)>,
+) -> Result<Report, Failure> {
+    let brain = brain.map(|(name, seed, runs)| Ok((find(&name)?, name, seed, runs))).transpose()?;
     let start = Instant::now();
     let most = ((memory as usize) << 30) / STATE_BYTES;
     let best = best_play(size, fleet, most).map_err(|why| {
@@ -69,29 +74,43 @@ fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<&str>, seed: u64) -
         format!("  {states} states, {seconds:.0} s"),
     ];
     let mut json = json!({ "layouts": layouts, "shots": shots, "mean": mean, "states": states });
-    if let (Some(brain), Some((gunner, budget))) = (brain, gunner) {
-        let needed = sunk_by(gunner.as_ref(), &budget, size, fleet, seed)?;
-        let more = 100.0 * (needed as f64 / shots as f64 - 1.0);
+    if let Some(((gunner, budget), name, seed, runs)) = brain {
+        let needed = sunk_by(gunner.as_ref(), &budget, size, fleet, seed, runs)?;
+        let (all, error) = spread(&needed);
+        let percent = |all: f64| 100.0 * all / shots as f64;
+        let more = percent(all - shots as f64);
         words.push(format!(
-            "  {:.4} shots for {brain}, seed {seed}, {needed} all: {more:.2} % more",
-            needed as f64 / layouts as f64
+            "  {:.4} shots for {name}, seed {seed}, {all:.0} all: {more:.2} % more{}",
+            all / layouts as f64,
+            if runs > 1 { format!(", standard error {:.2} of {runs} runs", percent(error)) } else { String::new() },
         ));
         json["brain"] = json!({ "shots": needed, "percent_more": more });
     }
     Ok(Report::new(words.join("\n"), &json))
 }
 
-/// How many shots this gunner needs for all layouts together, each once.
-fn sunk_by(gunner: &dyn Gunner, budget: &Budget, size: u8, fleet: &Fleet, seed: u64) -> Result<u64, Failure> {
+/// How many shots this gunner needs for all layouts together, each once, for each run.
+fn sunk_by(
+    gunner: &dyn Gunner,
+    budget: &Budget,
+    size: u8,
+    fleet: &Fleet,
+    seed: u64,
+    runs: u32,
+) -> Result<Vec<u32>, Failure> {
     let config = Config { rules: RuleSet::School, size, fleet: fleet.clone(), ..Config::school() };
     let all = layouts(size, fleet);
     let (mut lots, mut times) = (dice(seed), Times::default());
-    let mut progress = Progress::new(all.len() as u64);
-    let mut shots = 0;
-    for (number, ships) in all.iter().enumerate() {
-        shots += u64::from(sink(gunner, &config, ships, budget, lots.next_u64(), &mut times)?);
-        progress.show(number as u64 + 1);
+    let mut progress = Progress::new(u64::from(runs) * all.len() as u64);
+    let mut needed = vec![0; runs as usize];
+    let mut number = 0;
+    for shots in &mut needed {
+        for ships in &all {
+            *shots += sink(gunner, &config, ships, budget, lots.next_u64(), &mut times)?;
+            number += 1;
+            progress.show(number);
+        }
     }
     progress.clear();
-    Ok(shots)
+    Ok(needed)
 }
