@@ -32,7 +32,8 @@ pub(in crate::games::sea_battle) const SOLVE: Command = Command {
         let fleet = given.needed("fleet", "LENGTHS")?;
         let memory = given.number::<NonZeroU32>("memory")?.map_or(MEMORY, NonZeroU32::get);
         let runs = given.number::<NonZeroU32>("runs")?.map_or(1, NonZeroU32::get);
-        let brain = given.text("brain").map(|name| Ok((name, given.needed_number("seed")?, runs))).transpose()?;
+        let brain =
+            given.text("brain").map(|name| Ok((name, given.needed_number("seed")?, runs))).transpose()?;
         solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain).map(Some)
     },
 };
@@ -49,12 +50,7 @@ fn lengths(text: &str) -> Result<Fleet, Failure> {
 }
 
 /// Finds the best play; with a brain's name, a seed and a number of runs, lets that brain sink every layout.
-fn solve(
-    size: u8,
-    fleet: &Fleet,
-    memory: u32,
-    brain: Option<(String, u64, u32)>,
-) -> Result<Report, Failure> {
+fn solve(size: u8, fleet: &Fleet, memory: u32, brain: Option<(String, u64, u32)>) -> Result<Report, Failure> {
     let brain = brain.map(|(name, seed, runs)| Ok((find(&name)?, name, seed, runs))).transpose()?;
     let start = Instant::now();
     let most = ((memory as usize) << 30) / STATE_BYTES;
@@ -82,7 +78,11 @@ fn solve(
         words.push(format!(
             "  {:.4} shots for {name}, seed {seed}, {all:.0} all: {more:.2} % more{}",
             all / layouts as f64,
-            if runs > 1 { format!(", standard error {:.2} of {runs} runs", percent(error)) } else { String::new() },
+            if runs > 1 {
+                format!(", standard error {:.2} of {runs} runs", percent(error))
+            } else {
+                String::new()
+            },
         ));
         json["brain"] = json!({ "shots": needed, "percent_more": more });
     }
