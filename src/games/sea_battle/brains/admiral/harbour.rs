@@ -20,8 +20,11 @@ use crate::search::brain::Budget;
 
 /// Each layout is the roomiest of so many.
 const CANDIDATES: usize = 200;
-/// The rounds: how many layouts are in it, and how often each of them is fired at.
+/// The rounds on a field of [`SQUARES`]: how many layouts are in it, and how often each of them is fired at.
 const ROUNDS: [(usize, usize); 5] = [(120, 1), (40, 2), (15, 4), (6, 8), (2, 16)];
+/// The squares of the school field. On a larger one a trial takes more shots, and a shot weighs more places: there are fewer
+/// layouts then, by the square of this.
+const SQUARES: usize = 100;
 /// How many fleets are imagined for a shot at them: few are enough to compare layouts.
 const FLEETS: u64 = 16;
 
@@ -35,11 +38,13 @@ pub fn lay_out(config: &Config, told: &Budget, dice: &mut Dice) -> Option<Layout
         let prior = &minds[trial % minds.len()];
         sunk(config, layout, |chart| aim(prior, chart, &budget, dice).cell).shots().len()
     };
-    let (layouts, _) = ROUNDS[0];
-    let mut entrants = (0..layouts)
+    let squares = usize::from(config.size.max(1)).pow(2);
+    let rounds =
+        ROUNDS.map(|(left, trials)| ((left * SQUARES.pow(2) / squares.pow(2)).clamp(1, left), trials));
+    let mut entrants = (0..rounds[0].0)
         .map(|_| roomiest(config, CANDIDATES, dice).map(|layout| (0, layout)))
         .collect::<Option<Vec<_>>>()?;
-    for (left, trials) in ROUNDS {
+    for (left, trials) in rounds {
         entrants.sort_by_key(|(needed, _)| Reverse(*needed));
         entrants.truncate(left);
         for (needed, layout) in &mut entrants {
