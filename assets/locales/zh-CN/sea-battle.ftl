@@ -252,7 +252,7 @@ sea-battle-why-fits = 剩下的船，经过{ $cell }的摆法最多。
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = { $cell }有{ $percent }%的可能有船。
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-tells = { $cell }有船的可能是{ $percent }%，不是最高，但打这里能知道更多。
+sea-battle-why-tells = { $cell }只有{ $percent }%的可能有船，但打这里能知道更多。
 sea-battle-why-sure = { $cell }一定有船。
 
 ## What can be agreed on
