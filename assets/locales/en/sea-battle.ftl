@@ -256,7 +256,7 @@ sea-battle-why-fits = { $cell } is where the remaining ships fit in most ways.
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = A ship is at { $cell } with { $percent } chances in 100.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-tells = Only { $percent } chances in 100 at { $cell }, but the answer tells more.
+sea-battle-why-tells = { $cell }: { $percent } chances in 100, but the answer tells more.
 sea-battle-why-sure = { $cell } must be a ship.
 
 ## What can be agreed on

@@ -267,7 +267,7 @@ sea-battle-why-fits = { $cell } — сюда оставшиеся корабл�
 # $percent (Number) - how likely a ship is there, 0 to 100.
 sea-battle-why-likely = { $cell }: шансы на корабль — { $percent } из 100.
 # $percent (Number) - how likely a ship is there, 0 to 100.
-sea-battle-why-tells = { $cell }: шансы на корабль — { $percent } из 100, зато ответ скажет больше.
+sea-battle-why-tells = { $cell }: шансы { $percent } из 100, но ответ скажет больше.
 sea-battle-why-sure = { $cell } — тут точно корабль.
 
 ## What can be agreed on
