@@ -274,6 +274,7 @@ fn solve_finds_the_best_play_and_compares_a_gunner_with_it() {
     assert_eq!(json(thrice)["brain"]["shots"].as_array().map(Vec::len), Some(3));
     assert!(said(thrice).contains("of 3 runs"));
     refused(&thrice.replace("--runs 3", "--runs 0"), &["--runs"]);
+    refused("solve --size 3 --fleet 2 --runs 3", &["--runs", "--brain"]);
     refused("solve --size 3", &["--fleet"]);
     refused("solve --size 3 --fleet 2,x", &["--fleet", "2,x"]);
     refused("solve --size 3 --fleet 4", &["does not fit"]);

@@ -34,6 +34,9 @@ pub(in crate::games::sea_battle) const SOLVE: Command = Command {
         let runs = given.number::<NonZeroU32>("runs")?.map_or(1, NonZeroU32::get);
         let brain =
             given.text("brain").map(|name| Ok((name, given.needed_number("seed")?, runs))).transpose()?;
+        if brain.is_none() && (given.text("seed").is_some() || given.text("runs").is_some()) {
+            return Err(Failure::Usage("--seed and --runs are for a brain, which --brain names".to_owned()));
+        }
         solve(u8::try_from(size).unwrap_or(u8::MAX), &lengths(&fleet)?, memory, brain).map(Some)
     },
 };

@@ -61,7 +61,7 @@ impl Belief {
             belief.weigh_all(known, prior);
         } else {
             belief.ships.clear();
-            belief.draw(known, prior, budget, dice);
+            belief.draw(known, prior, fleets, budget, dice);
         }
         belief.remember(known, prior);
         let sum: f64 = belief.weights.iter().sum();
@@ -105,12 +105,13 @@ impl Belief {
         }
     }
 
-    /// Draws fleets from each part of the mixture, more from the one that explains better what is known.
-    fn draw(&mut self, known: &Known, prior: &Prior, budget: &Budget, dice: &mut Dice) {
+    /// Draws so many `fleets` from the parts of the mixture, fewer when time runs out; more from the one that
+    /// explains better what is known.
+    fn draw(&mut self, known: &Known, prior: &Prior, fleets: u64, budget: &Budget, dice: &mut Dice) {
         let start = Instant::now();
         let mut parts = vec![Part::new(known, &prior.even)];
         parts.extend(prior.thrifty.as_ref().map(|model| Part::new(known, model)));
-        for number in 0..budget.nodes.unwrap_or(FLEETS).max(LEAST) {
+        for number in 0..fleets {
             let late = budget.stopped() || budget.time.is_some_and(|time| start.elapsed() >= time);
             if number >= LEAST && number % 16 == 0 && late {
                 break;
