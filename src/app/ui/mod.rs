@@ -8,9 +8,10 @@ pub mod description;
 pub mod dress;
 mod fade;
 pub mod focus;
+mod held_press;
 mod letters;
 pub mod name_field;
-pub mod quick_press;
+mod quick_press;
 pub mod read_out;
 pub mod segments;
 pub mod sketched;
@@ -32,6 +33,7 @@ pub fn plugin(app: &mut App) {
         description::plugin,
         dress::plugin,
         focus::plugin,
+        held_press::plugin,
         name_field::plugin,
         quick_press::plugin,
         read_out::plugin,
