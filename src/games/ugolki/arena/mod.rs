@@ -107,11 +107,11 @@ fn watch(line: &str) {
 
 /// A layer in words.
 fn written(&Layer { moves, positions, sum, least, furthest }: &Layer) -> String {
-    match furthest {
-        Some(furthest) => format!(
+    match least.zip(furthest) {
+        Some((least, furthest)) => format!(
             "  after {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}"
         ),
-        None => format!("  after {moves} moves: no position that has made {least} steps"),
+        None => format!("  after {moves} moves: no position is near enough"),
     }
 }
 
@@ -122,11 +122,13 @@ fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report,
     let start = Instant::now();
     let most = (memory as usize) << 30 >> 3;
     let mut proof = Proof { camp, moves, known: Fewest::MoreThan(0), layers: Vec::new() };
-    // Where an eighth of the memory is enough, bounds only take time; and a bound that needs more pays less.
+    // Where a sixteenth of the memory is enough, bounds only take time; a bound that needs more pays less, and so does one for
+    // more moves than the largest layers are from the end.
     let mut bounds = vec![0];
-    let mut fits = proof.search(most / 8, &bounds);
+    let mut fits = proof.search(most / 16, &bounds);
     if !fits {
-        bounds = Layers::new(camp, most / 8).bounds(moves, |moves, bound| {
+        let largest = moves.div_ceil(2) + 2;
+        bounds = Layers::new(camp, most / 16).bounds(largest, |moves, bound| {
             watch(&format!("  in {moves} moves nobody makes more than {bound} steps"));
         });
         fits = proof.search(most, &bounds);

@@ -4,10 +4,11 @@
 //! race of `n` moves exists if and only if a position that is reached in half of them, rounded down, is, turned, one that is
 //! reached in the other half (bidirectional search, Pohl 1971; used for solitaire Chinese checkers by Bell 2009).
 //!
-//! Where layers grow too large, those positions are dropped that no race of so few moves can pass: the steps that are still to
-//! be made would be more than the best that any position makes in as many moves from the start. That best is bounded first
-//! ([`Layers::bounds`]), with the same search: whoever is to be far at the end must be far enough before, as no move makes more
-//! than [`LONGEST`] steps.
+//! Where layers grow too large, those positions are dropped that no race of so few moves can pass: more steps are still to be
+//! made than a position can make in so many moves. What is left of the race, turned, is one that begins at the start, too;
+//! so it makes no more than the best that any position makes in as many moves from there. That best is found out first
+//! ([`Layers::bounds`]), with the same search: whoever is to be far at the end must be far enough before. How much a few moves
+//! can make, from wherever the men stand, is bounded by the squares they stand on ([`REACH`]).
 
 use std::panic::resume_unwind;
 use std::thread;
@@ -50,9 +51,9 @@ pub struct Layer {
     pub positions: usize,
     /// The sum of the positions, as numbers with a bit for each man, modulo 2^64: to compare with another program's.
     pub sum: u64,
-    /// How many steps nearer than at the start a position had to be to be kept.
-    pub least: i32,
-    /// How many steps nearer the nearest is; `None` where there is no position.
+    /// How many steps nearer than the start that position is which is the least so; `None` where there is no position.
+    pub least: Option<i32>,
+    /// How many the nearest is.
     pub furthest: Option<i32>,
 }
 
@@ -94,15 +95,13 @@ impl Layers {
         bounds: &[i32],
         mut note: impl FnMut(Layer, Fewest),
     ) -> Result<Fewest, TooMany> {
-        let bound = |moves: u16| {
-            let known = usize::from(moves).min(bounds.len() - 1);
-            bounds[known] + LONGEST * (i32::from(moves) - known as i32)
-        };
         let mut layers = Search::new(self);
         let mut fewest = Fewest::MoreThan(0);
         for half in 1..=moves.div_ceil(2) {
-            let least = self.distance - bound(moves - half);
-            let before = layers.grow(least)?;
+            let rest = usize::from(moves - half);
+            let known = rest.min(bounds.len() - 1);
+            let before =
+                layers.grow(&Wanted { steps: self.distance - bounds[known], moves: rest - known })?;
             for (length, other) in [(2 * half - 1, &before), (2 * half, &layers.last)] {
                 if length > moves {
                     break;
@@ -113,7 +112,7 @@ impl Layers {
                 }
                 fewest = Fewest::MoreThan(length);
             }
-            note(layers.told(half, least), fewest);
+            note(layers.told(half), fewest);
             if matches!(fewest, Fewest::Moves(_)) {
                 break;
             }
@@ -122,30 +121,37 @@ impl Layers {
         Ok(fewest)
     }
 
-    /// For every number of moves up to `moves`, a number of steps that nobody makes more than in so many moves from the start.
-    /// Where layers would grow too large to find it out, the bounds end earlier.
+    /// For every number of moves up to `moves`, a number of steps that nobody makes more than in so many moves from the start: the
+    /// most that somebody makes, or a little more where finding that out would make layers too large. Where even that can't be
+    /// found out, the bounds end earlier.
     #[must_use]
     pub fn bounds(&self, moves: u16, mut note: impl FnMut(u16, i32)) -> Vec<i32> {
-        /// How many steps more than in one move less are looked for: fewer make more work, more a weaker bound.
-        const MORE: i32 = 7;
         let mut bounds = vec![0];
         for moves in 1..=moves {
-            let wanted = bounds[bounds.len() - 1] + MORE;
-            let Ok(furthest) = self.furthest(moves, wanted) else { break };
-            let bound = furthest.unwrap_or(wanted - 1).min(self.distance);
+            let before = bounds[bounds.len() - 1];
+            let mut bound = None;
+            // The fewer steps are looked for, the more work it is.
+            for wanted in (before + 1..=before + LONGEST).rev() {
+                let Ok(furthest) = self.furthest(moves, wanted) else { break };
+                bound = Some(furthest.unwrap_or(wanted - 1));
+                if furthest.is_some() {
+                    break;
+                }
+            }
+            let Some(bound) = bound else { break };
             note(moves, bound);
             bounds.push(bound);
         }
         bounds
     }
 
-    /// The most steps that are made in `moves` moves, if that is `wanted` or more.
-    fn furthest(&self, moves: u16, wanted: i32) -> Result<Option<i32>, TooMany> {
+    /// The most steps that are made in `moves` moves, if that is `steps` or more.
+    fn furthest(&self, moves: u16, steps: i32) -> Result<Option<i32>, TooMany> {
         let mut layers = Search::new(self);
-        for number in 1..=moves {
-            layers.before = layers.grow(wanted - LONGEST * i32::from(moves - number))?;
+        for rest in (0..usize::from(moves)).rev() {
+            layers.before = layers.grow(&Wanted { steps, moves: rest })?;
         }
-        Ok(layers.told(moves, wanted).furthest)
+        Ok(layers.told(moves).furthest)
     }
 
     /// Whether a position of `one` is, turned, in `other`.
@@ -176,18 +182,34 @@ impl Layers {
         }
     }
 
-    /// What moves from some positions lead to, by part, if it has made `least` steps.
-    fn look(&self, positions: &[&[u64]], least: i32) -> Parts {
+    /// What moves from some positions lead to, by part, if it can make the steps that are wanted.
+    fn look(&self, positions: &[&[u64]], wanted: &Wanted) -> Parts {
         let mut found = vec![Vec::new(); PARTS];
+        let wanted = Wanted { steps: wanted.steps + made(self.home), ..*wanted };
         for &position in positions.iter().copied().flatten() {
             self.next(position, |next| {
-                if made(next) >= least {
+                if wanted.by(next) {
                     let next = self.stands_for(next);
                     found[part(next)].push(next);
                 }
             });
         }
         found
+    }
+}
+
+/// How many steps are to be made in how many moves more.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    steps: i32,
+    moves: usize,
+}
+
+impl Wanted {
+    /// Whether a position may make so many steps in so many moves.
+    fn by(&self, position: u64) -> bool {
+        let missing = self.steps - made(position);
+        missing <= 0 || missing <= LONGEST * self.moves as i32 && missing <= most(position, self.moves)
     }
 }
 
@@ -206,11 +228,9 @@ impl<'a> Search<'a> {
         Self { race, before: vec![Vec::new(); PARTS], last }
     }
 
-    /// Makes the next layer, of positions that are at least `least` steps nearer than the start, and gives the one that was
-    /// the last till now.
-    fn grow(&mut self, least: i32) -> Result<Parts, TooMany> {
+    /// Makes the next layer, of positions that can make the steps that are wanted, and gives the one that was the last till now.
+    fn grow(&mut self, wanted: &Wanted) -> Result<Parts, TooMany> {
         let race = self.race;
-        let least = least + made(race.home);
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let known = |number: usize| [&self.before[number], &self.last[number]];
         let mut next: Parts = vec![Vec::new(); PARTS];
@@ -221,7 +241,7 @@ impl<'a> Search<'a> {
             let found: Vec<Parts> = thread::scope(|scope| {
                 let looks: Vec<_> = batch
                     .chunks(batch.len().div_ceil(threads))
-                    .map(|share| scope.spawn(move || race.look(share, least)))
+                    .map(|share| scope.spawn(move || race.look(share, wanted)))
                     .collect();
                 // A share that was lost would make the proof worthless.
                 looks.into_iter().map(|look| look.join().unwrap_or_else(|why| resume_unwind(why))).collect()
@@ -251,14 +271,15 @@ impl<'a> Search<'a> {
     }
 
     /// What the last layer is like.
-    fn told(&self, moves: u16, least: i32) -> Layer {
+    fn told(&self, moves: u16) -> Layer {
         let positions = || self.last.iter().flatten().copied();
+        let steps = || positions().map(|position| made(position) - made(self.race.home));
         Layer {
             moves,
             positions: positions().count(),
             sum: positions().fold(0, u64::wrapping_add),
-            least,
-            furthest: positions().map(made).max().map(|most| most - made(self.race.home)),
+            least: steps().min(),
+            furthest: steps().max(),
         }
     }
 }
@@ -321,6 +342,36 @@ const fn made(position: u64) -> i32 {
     steps
 }
 
+/// The squares from which a jump along both axes leads so many steps at most: from a line it leads to the last but one or the
+/// last, whichever is an even number of lines away.
+const REACH: [(i32, u64); 6] = reach();
+
+const fn reach() -> [(i32, u64); 6] {
+    let mut reach = [(12, 0), (10, 0), (8, 0), (6, 0), (4, 0), (2, 0)];
+    let mut square = 0;
+    while square < 64 {
+        // Lines count in pairs: 6 steps from the first two, 4 from the next.
+        let pairs = (square % 8) / 2 + square / 8 / 2;
+        if pairs < 6 {
+            reach[pairs].1 |= 1 << square;
+        }
+        square += 1;
+    }
+    reach
+}
+
+/// No fewer steps than a position makes in so many moves. A man's first move makes no more than his square's [`REACH`]; what he
+/// can make beyond, in whatever moves, are two steps, as he is at the corner then.
+fn most(position: u64, moves: usize) -> i32 {
+    let (mut steps, mut left) = (0, moves as i32);
+    for (reach, squares) in REACH {
+        let men = ((position & squares).count_ones() as i32).min(left);
+        steps += reach * men;
+        left -= men;
+    }
+    steps + 2 * left
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -367,15 +418,47 @@ mod tests {
         }
     }
 
+    /// What keeps every position.
+    const ALL: Wanted = Wanted { steps: -64, moves: 0 };
+
     #[test]
-    fn nobody_makes_more_steps_than_the_bounds_say() {
+    fn the_bounds_are_the_most_steps_that_somebody_makes() {
+        for (home, moves) in [(SQUARE, 14), (0x1, 14), (Camp::ThreeByFour.home(Seat::First).0, 6)] {
+            let race = Layers::of(home, usize::MAX);
+            let bounds = race.bounds(moves, |_, _| ());
+            let mut layers = Search::new(&race);
+            let mut most = 0;
+            for (moves, bound) in (1..=moves).zip(&bounds[1..]) {
+                layers.before = layers.grow(&ALL).unwrap();
+                most = most.max(layers.told(moves).furthest.unwrap_or(0));
+                assert_eq!(most, *bound, "in {moves} moves from {home:#x}");
+            }
+        }
+    }
+
+    /// The most steps that a position makes in so many moves, by playing all of them.
+    fn most_plainly(race: &Layers, position: u64, moves: usize) -> i32 {
+        let mut most = 0;
+        if moves > 0 {
+            race.next(position, |next| {
+                most = most.max(made(next) - made(position) + most_plainly(race, next, moves - 1));
+            });
+        }
+        most
+    }
+
+    #[test]
+    fn no_position_makes_more_steps_than_its_squares_allow() {
+        // A ladder of eight along which a man goes from corner to corner, and the same with others beside it.
+        let ladder = [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5)];
+        let ladder = ladder.iter().fold(0_u64, |men, (column, row)| men | 1 << (8 * row + column));
         let race = Layers::of(SQUARE, usize::MAX);
-        let bounds = race.bounds(8, |_, _| ());
-        let mut layers = Search::new(&race);
-        for (moves, bound) in (1..).zip(&bounds[1..]) {
-            layers.before = layers.grow(i32::MIN / 2).unwrap();
-            let furthest = layers.told(moves, 0).furthest;
-            assert!(furthest <= Some(*bound), "{furthest:?} steps in {moves} moves, bound {bound}");
+        assert_eq!((most_plainly(&race, ladder, 1), most(ladder, 1)), (LONGEST, LONGEST));
+        for position in [ladder, ladder | 0x0300, ladder | 1 << 63, SQUARE, SQUARE.reverse_bits()] {
+            for moves in 0..=3 {
+                let (played, allowed) = (most_plainly(&race, position, moves), most(position, moves));
+                assert!(played <= allowed, "{position:#x}: {played} steps in {moves} moves, not {allowed}");
+            }
         }
     }
 
