@@ -103,8 +103,8 @@ impl Camp {
     #[must_use]
     pub const fn par_is_proved(self) -> bool {
         match self {
-            Camp::ThreeByThree => true,
-            Camp::ThreeByFour | Camp::FourByFour => false,
+            Camp::ThreeByThree | Camp::ThreeByFour => true,
+            Camp::FourByFour => false,
         }
     }
 }
