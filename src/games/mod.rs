@@ -69,7 +69,7 @@ pub trait Game: Rules {
         None
     }
 
-    /// The fewest moves known that reach the goal of a game of `config`, if it is one for one alone.
+    /// The fewest moves that reach the goal of a game of `config`, if it is one for one alone.
     fn par(_config: &Self::Config) -> Option<u16> {
         None
     }

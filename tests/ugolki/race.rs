@@ -1,9 +1,12 @@
 //! The race alone: what the solver finds, and the pars.
 
+use deskmate::games::Game;
+use deskmate::games::ugolki::Ugolki;
 use deskmate::games::ugolki::engine::Field;
 use deskmate::games::ugolki::engine::field::Ground;
 use deskmate::games::ugolki::engine::race::{alone, find};
 use deskmate::games::ugolki::engine::shortest::{Shorter, shorter};
+use deskmate::games::ugolki::narrate::rules;
 use deskmate::games::ugolki::rules::{Camp, Company, Config, Directions, Reason};
 use deskmate::kernel::rules::{Outcome, Seat};
 
@@ -35,6 +38,22 @@ fn the_pars_can_be_reached() {
         let end = position.end().expect("the goal is filled");
         assert_eq!((end.outcome, end.reason), (Outcome::Win(Seat::First), Reason::Filled));
         assert_eq!(position.made(Seat::First), camp.par());
+    }
+}
+
+/// Along diagonals too it takes fewer, and how few nobody has proved.
+#[test]
+fn the_pars_are_those_of_rows_and_columns() {
+    for camp in Camp::ALL {
+        let straight = Config { camp, company: Company::Alone, ..Config::default() };
+        let diagonal = Config { directions: Directions::Diagonal, ..straight };
+        let two = Config { company: Company::Two, ..straight };
+        assert_eq!(
+            [straight, diagonal, two].map(|config| Ugolki::par(&config)),
+            [Some(camp.par()), None, None]
+        );
+        let said = |config| rules(config).iter().any(|line| line.id == "ugolki-alone");
+        assert_eq!([&straight, &diagonal, &two].map(said), [true, false, false]);
     }
 }
 

@@ -33,10 +33,8 @@ ugolki-rules-4 = The first to fill the opposite camp wins.
 ugolki-camp-3x3 = Camps: three rows of three, nine men each.
 ugolki-camp-3x4 = Camps: three rows of four, twelve men each.
 ugolki-camp-4x4 = Camps: four rows of four, sixteen men each.
-# $par (Number) - the fewest moves known.
-ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. The best known is { $par }. Your own best run comes along as a ghost.
-# The same where it is proved that there is no shorter way. $par (Number) - the fewest moves there can be.
-ugolki-alone-proved = You race alone: bring all your men to the opposite corner in as few moves as you can. It takes at least { $par }, and that is proved. Your own best run comes along as a ghost.
+# $par (Number) - the fewest moves there can be.
+ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. It takes at least { $par }, and that is proved. Your own best run comes along as a ghost.
 ugolki-directions-straight = Steps and jumps go along rows and columns only.
 ugolki-directions-diagonal = Steps and jumps go along rows, columns and diagonals.
 ugolki-last-move-first-wins = The first to fill their goal wins at once.

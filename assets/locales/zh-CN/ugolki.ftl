@@ -33,10 +33,8 @@ ugolki-rules-4 = 先占满对面大营的一方获胜。
 ugolki-camp-3x3 = 大营：三行三列，每方九枚棋子。
 ugolki-camp-3x4 = 大营：三行四列，每方十二枚棋子。
 ugolki-camp-4x4 = 大营：四行四列，每方十六枚棋子。
-# $par (Number) - the fewest moves known.
-ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。已知最少是{ $par }步。你自己的最好成绩会变成影子，和你一起跑。
-# The same where it is proved that there is no shorter way. $par (Number) - the fewest moves there can be.
-ugolki-alone-proved = 你一个人跑：用最少的步数，把棋子全部搬到对角。最少要{ $par }步，不可能更少。你自己的最好成绩会变成影子，和你一起跑。
+# $par (Number) - the fewest moves there can be.
+ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。最少要{ $par }步，不可能更少。你自己的最好成绩会变成影子，和你一起跑。
 ugolki-directions-straight = 只能横着、竖着走和跳。
 ugolki-directions-diagonal = 横、竖、斜都可以走和跳。
 ugolki-last-move-first-wins = 谁先占满对面大营，谁马上获胜。

@@ -27,7 +27,7 @@ use crate::kernel::rules::{Outcome, Seat};
 use crate::referee::authority::{Match, Ply};
 use crate::search::brain::Level;
 use input::Draft;
-use rules::{Camp, Company, Config, Event, Move, Position, Repetition};
+use rules::{Camp, Company, Config, Directions, Event, Move, Position, Repetition};
 
 impl Game for Ugolki {
     const NAME: &'static str = "ugolki";
@@ -54,7 +54,8 @@ impl Game for Ugolki {
     }
 
     fn par(config: &Config) -> Option<u16> {
-        (config.company == Company::Alone).then(|| config.camp.par())
+        let proved = config.company == Company::Alone && config.directions == Directions::Straight;
+        proved.then(|| config.camp.par())
     }
 
     fn levels() -> &'static [Level<Self>] {

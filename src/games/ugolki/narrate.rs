@@ -2,9 +2,9 @@
 
 use super::rules::{
     Blocked, Camp, Company, Config, Directions, Event, HomeRule, LastMove, MoveCap, Reason, Repetition,
-    Square, Verdict,
+    Square, Ugolki, Verdict,
 };
-use crate::games::Voices;
+use crate::games::{Game, Voices};
 use crate::kernel::line::Line;
 
 /// The line that tells the players of `event`.
@@ -46,8 +46,10 @@ pub fn rules(config: &Config) -> Vec<Line> {
         Camp::FourByFour => "ugolki-camp-4x4",
     });
     if config.company == Company::Alone {
-        let alone = if config.camp.par_is_proved() { "ugolki-alone-proved" } else { "ugolki-alone" };
-        let alone = Line::new(alone).number("par", config.camp.par());
+        let alone = match Ugolki::par(config) {
+            Some(par) => Line::new("ugolki-alone").number("par", par),
+            None => Line::new("ugolki-directions-diagonal"),
+        };
         return vec![Line::new("ugolki-rules-2"), camp, alone, cap(config.cap)];
     }
     let mut lines: Vec<_> = (1..=4).map(|number| Line::new(format!("ugolki-rules-{number}"))).collect();

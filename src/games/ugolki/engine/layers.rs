@@ -477,6 +477,16 @@ mod tests {
     }
 
     #[test]
+    fn the_par_of_the_smallest_camp_is_the_fewest() {
+        let race = Layers::new(Camp::ThreeByThree, usize::MAX);
+        let par = Camp::ThreeByThree.par();
+        let bounds = race.bounds(10, |_, _| ());
+        assert_eq!(bounds, [0, 2, 6, 10, 15, 20, 24, 31, 36, 43, 46]);
+        assert_eq!(race.fewest(par, &bounds, |_, _| ()), Ok(Fewest::Moves(par)));
+        assert_eq!(race.fewest(par - 1, &bounds, |_, _| ()), Ok(Fewest::MoreThan(par - 1)));
+    }
+
+    #[test]
     fn what_does_not_fit_is_said() {
         assert_eq!(Layers::new(Camp::FourByFour, 10_000).fewest(26, &[0], |_, _| ()), Err(TooMany));
     }

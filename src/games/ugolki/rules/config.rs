@@ -89,22 +89,14 @@ impl Camp {
         }
     }
 
-    /// The par of the race alone: the fewest moves known that bring all men from corner to corner.
+    /// The par of the race alone, along rows and columns: the fewest moves that bring all men from corner to corner. `arena race`
+    /// finds them, and `arena fewest` proves that there are no fewer.
     #[must_use]
     pub const fn par(self) -> u16 {
         match self {
             Camp::ThreeByThree => 22,
             Camp::ThreeByFour => 26,
             Camp::FourByFour => 27,
-        }
-    }
-
-    /// Whether it is proved that there is no race in fewer moves than the par (`arena fewest`).
-    #[must_use]
-    pub const fn par_is_proved(self) -> bool {
-        match self {
-            Camp::ThreeByThree | Camp::ThreeByFour => true,
-            Camp::FourByFour => false,
         }
     }
 }
