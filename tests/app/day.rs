@@ -94,6 +94,24 @@ fn a_press_counts_if_the_page_is_spawned_anew_before_it_ends() {
         desk.finger(TouchPhase::Ended, "task-add-to-15");
         desk.wait("the table after a tap", |desk| desk.screen() == Screen::Table);
     }
+    // Other fingers and buttons have no say in it.
+    let mut desk = open();
+    desk.point("task-add-to-15");
+    desk.mouse_down();
+    desk.finger(TouchPhase::Started, "task-gomoku");
+    spawn_anew(&mut desk, 3);
+    desk.mouse_up();
+    desk.wait("the table after a click beside a finger", |desk| desk.screen() == Screen::Table);
+    for frames in [0, 3] {
+        let mut desk = open();
+        desk.finger(TouchPhase::Started, "task-add-to-15");
+        if frames > 0 {
+            spawn_anew(&mut desk, frames);
+        }
+        desk.finger(TouchPhase::Canceled, "task-add-to-15");
+        desk.frames(60);
+        assert_eq!(desk.screen(), Screen::Diary, "a tap that is cancelled is none");
+    }
     let mut desk = open();
     desk.point("task-add-to-15");
     desk.mouse_down();

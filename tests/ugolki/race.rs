@@ -52,8 +52,10 @@ fn the_pars_are_those_of_rows_and_columns() {
             [straight, diagonal, two].map(|config| Ugolki::par(&config)),
             [Some(camp.par()), None, None]
         );
-        let said = |config| rules(config).iter().any(|line| line.id == "ugolki-alone");
-        assert_eq!([&straight, &diagonal, &two].map(said), [true, false, false]);
+        let said =
+            |id| [&straight, &diagonal, &two].map(|config| rules(config).iter().any(|line| line.id == id));
+        assert_eq!(said("ugolki-alone"), [true, false, false]);
+        assert_eq!(said("ugolki-alone-diagonal"), [false, true, false]);
     }
 }
 

@@ -36,6 +36,8 @@ ugolki-camp-3x4 = Дом: три ряда по четыре, у каждого 
 ugolki-camp-4x4 = Дом: четыре ряда по четыре, у каждого шестнадцать шашек.
 # $par (Number) - the fewest moves there can be.
 ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Меньше чем за { $par } не дойти, и это доказано. Рядом бежит призрак твоего рекорда.
+# The same along diagonals too, for which no fewest are known.
+ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше.
 ugolki-directions-straight = Шагают и прыгают только по рядам и столбцам.
 ugolki-directions-diagonal = Шагают и прыгают по рядам, столбцам и диагоналям.
 ugolki-last-move-first-wins = Ответного хода у чёрных нет.

@@ -3,6 +3,7 @@
 //! Bevy's picking finds the target of a release in the frame before, where a finger that has only just
 //! come down was nowhere. The widget would then stay pressed for ever, and the tap be lost.
 
+use bevy::input::InputSystems;
 use bevy::picking::PickingSystems;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -11,7 +12,7 @@ use crate::app::ui::controls::Presses;
 
 /// Finishes presses whose release was missed.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, finish.after(PickingSystems::Last));
+    app.add_systems(PreUpdate, finish.after(InputSystems).after(PickingSystems::Last));
 }
 
 fn finish(
@@ -24,8 +25,12 @@ fn finish(
     if buttons.get_pressed().next().is_some() || touches.iter().next().is_some() {
         return;
     }
+    // A finger that the system cancels presses nothing.
+    let cancelled = touches.iter_just_canceled().next().is_some();
     for entity in &pressed {
         commands.entity(entity).remove::<Pressed>();
-        presses.press(entity);
+        if !cancelled {
+            presses.press(entity);
+        }
     }
 }

@@ -48,7 +48,7 @@ pub fn rules(config: &Config) -> Vec<Line> {
     if config.company == Company::Alone {
         let alone = match Ugolki::par(config) {
             Some(par) => Line::new("ugolki-alone").number("par", par),
-            None => Line::new("ugolki-directions-diagonal"),
+            None => Line::new("ugolki-alone-diagonal"),
         };
         return vec![Line::new("ugolki-rules-2"), camp, alone, cap(config.cap)];
     }

@@ -122,13 +122,13 @@ fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report,
     let start = Instant::now();
     let most = (memory as usize) << 30 >> 3;
     let mut proof = Proof { camp, moves, known: Fewest::MoreThan(0), layers: Vec::new() };
-    // Where a sixteenth of the memory is enough, bounds only take time; a bound that needs more pays less, and so does one for
-    // more moves than the largest layers are from the end.
+    // Where a sixteenth of the memory is enough, bounds only take time, and a bound that needs more pays less. Those for many
+    // moves would only make the first layers smaller, which are small anyway.
     let mut bounds = vec![0];
     let mut fits = proof.search(most / 16, &bounds);
     if !fits {
-        let largest = moves.div_ceil(2) + 2;
-        bounds = Layers::new(camp, most / 16).bounds(largest, |moves, bound| {
+        let longest = moves.div_ceil(2) + 2;
+        bounds = Layers::new(camp, most / 16).bounds(longest, |moves, bound| {
             watch(&format!("  in {moves} moves nobody makes more than {bound} steps"));
         });
         fits = proof.search(most, &bounds);

@@ -4,11 +4,11 @@
 //! race of `n` moves exists if and only if a position that is reached in half of them, rounded down, is, turned, one that is
 //! reached in the other half (bidirectional search, Pohl 1971; used for solitaire Chinese checkers by Bell 2009).
 //!
-//! Where layers grow too large, those positions are dropped that no race of so few moves can pass: more steps are still to be
-//! made than a position can make in so many moves. What is left of the race, turned, is one that begins at the start, too;
-//! so it makes no more than the best that any position makes in as many moves from there. That best is found out first
-//! ([`Layers::bounds`]), with the same search: whoever is to be far at the end must be far enough before. How much a few moves
-//! can make, from wherever the men stand, is bounded by the squares they stand on ([`REACH`]).
+//! Positions are dropped that no race of so few moves can pass: more steps are still to be made than so many moves can make.
+//! What is left of a race, turned, begins at the start as well, so it makes no more steps than the best in as many moves from
+//! there. Where layers grow too large without it, that best is found out first ([`Layers::bounds`]), with the same search:
+//! whoever is to be far at the end must be far enough before. How many steps a few moves can make, from wherever the men
+//! stand, is bounded by the squares they stand on ([`REACH`]).
 
 use std::panic::resume_unwind;
 use std::thread;
@@ -51,9 +51,9 @@ pub struct Layer {
     pub positions: usize,
     /// The sum of the positions, as numbers with a bit for each man, modulo 2^64: to compare with another program's.
     pub sum: u64,
-    /// How many steps nearer than the start that position is which is the least so; `None` where there is no position.
+    /// The fewest steps that one of the positions has made since the start; `None` where there is no position.
     pub least: Option<i32>,
-    /// How many the nearest is.
+    /// The most.
     pub furthest: Option<i32>,
 }
 
@@ -198,7 +198,7 @@ impl Layers {
     }
 }
 
-/// How many steps are to be made in how many moves more.
+/// What a position is kept for: that after so many moves more so many steps have been made.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     steps: i32,
@@ -342,8 +342,8 @@ const fn made(position: u64) -> i32 {
     steps
 }
 
-/// The squares from which a jump along both axes leads so many steps at most: from a line it leads to the last but one or the
-/// last, whichever is an even number of lines away.
+/// The squares from which a chain of jumps makes so many steps at most, but for those from which it makes none. Each jump passes
+/// over one line, so a chain ends an even number of lines away: on the last line or on the last but one.
 const REACH: [(i32, u64); 6] = reach();
 
 const fn reach() -> [(i32, u64); 6] {
@@ -360,8 +360,9 @@ const fn reach() -> [(i32, u64); 6] {
     reach
 }
 
-/// No fewer steps than a position makes in so many moves. A man's first move makes no more than his square's [`REACH`]; what he
-/// can make beyond, in whatever moves, are two steps, as he is at the corner then.
+/// A number of steps that a position makes no more than in so many moves. A man's first move makes no more than his square's
+/// [`REACH`], or one step where that is none. All his moves together make no more than two steps beyond it, for it ends at
+/// most two steps short of the corner; so every further move counts as two.
 fn most(position: u64, moves: usize) -> i32 {
     let (mut steps, mut left) = (0, moves as i32);
     for (reach, squares) in REACH {
@@ -449,7 +450,7 @@ mod tests {
 
     #[test]
     fn no_position_makes_more_steps_than_its_squares_allow() {
-        // A ladder of eight along which a man goes from corner to corner, and the same with others beside it.
+        // A ladder of six over which a man goes as far as one can, and the same with others beside it.
         let ladder = [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5)];
         let ladder = ladder.iter().fold(0_u64, |men, (column, row)| men | 1 << (8 * row + column));
         let race = Layers::of(SQUARE, usize::MAX);
