@@ -79,7 +79,7 @@ fn rest(desk: &mut Desk) {
         desk.frame();
         // A brain thinks on another thread.
         if desk.status().thinking {
-            std::thread::sleep(std::time::Duration::from_micros(200));
+            std::thread::sleep(std::time::Duration::from_millis(1));
         }
     }
     panic!("it never came to rest: {:?}", desk.heard());
