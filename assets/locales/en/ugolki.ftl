@@ -35,7 +35,7 @@ ugolki-camp-3x4 = Camps: three rows of four, twelve men each.
 ugolki-camp-4x4 = Camps: four rows of four, sixteen men each.
 # $par (Number) - the fewest moves there can be.
 ugolki-alone = You race alone: bring all your men to the opposite corner in as few moves as you can. It takes at least { $par }, and that is proved. Your own best run comes along as a ghost.
-# The same along diagonals too, for which no fewest are known.
+# The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = You race alone, along diagonals too: bring all your men to the opposite corner in as few moves as you can.
 ugolki-directions-straight = Steps and jumps go along rows and columns only.
 ugolki-directions-diagonal = Steps and jumps go along rows, columns and diagonals.

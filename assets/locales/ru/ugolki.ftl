@@ -36,7 +36,7 @@ ugolki-camp-3x4 = Дом: три ряда по четыре, у каждого 
 ugolki-camp-4x4 = Дом: четыре ряда по четыре, у каждого шестнадцать шашек.
 # $par (Number) - the fewest moves there can be.
 ugolki-alone = Гонка в одиночку: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше. Меньше чем за { $par } не дойти, и это доказано. Рядом бежит призрак твоего рекорда.
-# The same along diagonals too, for which no fewest are known.
+# The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = Гонка в одиночку, можно и по диагоналям: приведи все шашки в противоположный угол, и чем меньше ходов, тем лучше.
 ugolki-directions-straight = Шагают и прыгают только по рядам и столбцам.
 ugolki-directions-diagonal = Шагают и прыгают по рядам, столбцам и диагоналям.

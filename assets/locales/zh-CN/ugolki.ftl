@@ -35,7 +35,7 @@ ugolki-camp-3x4 = 大营：三行四列，每方十二枚棋子。
 ugolki-camp-4x4 = 大营：四行四列，每方十六枚棋子。
 # $par (Number) - the fewest moves there can be.
 ugolki-alone = 你一个人跑：用最少的步数，把棋子全部搬到对角。最少要{ $par }步，不可能更少。你自己的最好成绩会变成影子，和你一起跑。
-# The same along diagonals too, for which no fewest are known.
+# The same where men may go along diagonals too: how few moves that takes is not known.
 ugolki-alone-diagonal = 你一个人跑，斜着也可以走：用最少的步数，把棋子全部搬到对角。
 ugolki-directions-straight = 只能横着、竖着走和跳。
 ugolki-directions-diagonal = 横、竖、斜都可以走和跳。

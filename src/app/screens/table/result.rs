@@ -100,7 +100,7 @@ fn somebody_here_won(status: Res<Status>) -> bool {
 /// What the sheet shows of the status.
 type Shown = (u32, u32, LensStatus, bool, Option<Line>);
 
-/// Whether the sheet shows what is so no longer. It is not laid anew under a press, which would look as if it were let go.
+/// Whether the sheet shows what is so no longer. It is not laid anew under a press: its tags may move from under the pointer.
 fn out_of_date(
     sheet: Res<ResultSheet>,
     decision: Res<Decision>,
