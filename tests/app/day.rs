@@ -1,6 +1,5 @@
 //! The day's desk: its tasks are played, judged, scored and shared.
 
-use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use deskmate::app::base::states::{Phase, Screen};
 use deskmate::app::extras::day::{DayDesk, Days, LayOut};
@@ -65,66 +64,7 @@ fn solve(desk: &mut Desk, own: &[String]) {
     }
 }
 
-const MONDAY: &str = "2026-11-23";
-
-/// A task that is ready, or a window of another size, spawns the page anew.
-#[test]
-fn a_press_counts_if_the_page_is_spawned_anew_before_it_ends() {
-    fn spawn_anew(desk: &mut Desk, frames: u32) {
-        desk.0.world_mut().resource_mut::<DayDesk>().set_changed();
-        desk.frames(frames);
-    }
-    let open = || {
-        let mut desk = Desk::new(1280, 720);
-        desk.press("diary");
-        lay_out(&mut desk, MONDAY);
-        desk.frames(60);
-        desk
-    };
-    for frames in [0, 1, 3] {
-        let mut desk = open();
-        desk.point("task-add-to-15");
-        desk.mouse_down();
-        spawn_anew(&mut desk, frames);
-        desk.mouse_up();
-        desk.wait("the table after a click", |desk| desk.screen() == Screen::Table);
-        let mut desk = open();
-        desk.finger(TouchPhase::Started, "task-add-to-15");
-        spawn_anew(&mut desk, frames);
-        desk.finger(TouchPhase::Ended, "task-add-to-15");
-        desk.wait("the table after a tap", |desk| desk.screen() == Screen::Table);
-    }
-    // Other fingers and buttons have no say in it.
-    let mut desk = open();
-    desk.point("task-add-to-15");
-    desk.mouse_down();
-    desk.finger(TouchPhase::Started, "task-gomoku");
-    spawn_anew(&mut desk, 3);
-    desk.mouse_up();
-    desk.wait("the table after a click beside a finger", |desk| desk.screen() == Screen::Table);
-    for frames in [0, 3] {
-        let mut desk = open();
-        desk.finger(TouchPhase::Started, "task-add-to-15");
-        if frames > 0 {
-            spawn_anew(&mut desk, frames);
-        }
-        desk.finger(TouchPhase::Canceled, "task-add-to-15");
-        desk.frames(60);
-        assert_eq!(desk.screen(), Screen::Diary, "a tap that is cancelled is none");
-    }
-    let mut desk = open();
-    desk.point("task-add-to-15");
-    desk.mouse_down();
-    spawn_anew(&mut desk, 3);
-    desk.point("task-gomoku");
-    desk.mouse_up();
-    desk.frames(60);
-    assert_eq!(desk.screen(), Screen::Diary, "it was let go elsewhere");
-    desk.point("task-add-to-15");
-    desk.mouse_up();
-    desk.frames(60);
-    assert_eq!(desk.screen(), Screen::Diary, "and is over");
-}
+pub const MONDAY: &str = "2026-11-23";
 
 #[test]
 fn the_wrong_disc_fails_and_the_right_one_solves_it() {

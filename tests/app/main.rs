@@ -26,6 +26,7 @@ mod notes;
 mod notices;
 mod overlaps;
 mod pointers;
+mod presses;
 mod result;
 mod scene;
 mod sea_battle;

@@ -106,8 +106,8 @@ fn watch(line: &str) {
 }
 
 /// A layer in words.
-fn written(&Layer { moves, positions, sum, least, furthest }: &Layer) -> String {
-    match least.zip(furthest) {
+fn written(&Layer { moves, positions, sum, steps }: &Layer) -> String {
+    match steps {
         Some((least, furthest)) => format!(
             "  after {moves} moves: {positions} positions that have made {least} to {furthest} steps, sum {sum:016x}"
         ),
@@ -146,7 +146,8 @@ fn fewest(name: Option<&str>, moves: Option<u16>, memory: u32) -> Result<Report,
     let words = format!("{words}, in {seconds:.0} s\n{}", lines.join("\n"));
     let layers: Vec<_> = layers
         .iter()
-        .map(|Layer { moves, positions, sum, least, furthest }| {
+        .map(|Layer { moves, positions, sum, steps }| {
+            let (least, furthest) = steps.unzip();
             let sum = format!("{sum:016x}");
             json!({ "moves": moves, "positions": positions, "sum": sum, "least": least, "furthest": furthest })
         })

@@ -51,10 +51,8 @@ pub struct Layer {
     pub positions: usize,
     /// The sum of the positions, as numbers with a bit for each man, modulo 2^64: to compare with another program's.
     pub sum: u64,
-    /// The fewest steps that one of the positions has made since the start; `None` where there is no position.
-    pub least: Option<i32>,
-    /// The most.
-    pub furthest: Option<i32>,
+    /// The fewest and the most steps that one of the positions has made since the start; `None` where there is no position.
+    pub steps: Option<(i32, i32)>,
 }
 
 /// What was found out.
@@ -151,14 +149,21 @@ impl Layers {
         for rest in (0..usize::from(moves)).rev() {
             layers.before = layers.grow(&Wanted { steps, moves: rest })?;
         }
-        Ok(layers.told(moves).furthest)
+        Ok(layers.told(moves).steps.map(|(_, most)| most))
     }
 
     /// Whether a position of `one` is, turned, in `other`.
     fn meet(&self, one: &Parts, other: &Parts) -> bool {
-        one.iter().flatten().any(|&position| {
+        let turned_in_other = |position: u64| {
             let turned = self.stands_for(position.reverse_bits());
             other[part(turned)].binary_search(&turned).is_ok()
+        };
+        thread::scope(|scope| {
+            let looks: Vec<_> = one
+                .chunks(PARTS.div_ceil(threads()))
+                .map(|share| scope.spawn(move || share.iter().flatten().copied().any(turned_in_other)))
+                .collect();
+            looks.into_iter().any(|look| look.join().unwrap_or_else(|why| resume_unwind(why)))
         })
     }
 
@@ -231,7 +236,7 @@ impl<'a> Search<'a> {
     /// Makes the next layer, of positions that can make the steps that are wanted, and gives the one that was the last till now.
     fn grow(&mut self, wanted: &Wanted) -> Result<Parts, TooMany> {
         let race = self.race;
-        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads();
         let known = |number: usize| [&self.before[number], &self.last[number]];
         let mut next: Parts = vec![Vec::new(); PARTS];
         let held: usize = [&self.before, &self.last].into_iter().flatten().map(Vec::len).sum();
@@ -278,10 +283,14 @@ impl<'a> Search<'a> {
             moves,
             positions: positions().count(),
             sum: positions().fold(0, u64::wrapping_add),
-            least: steps().min(),
-            furthest: steps().max(),
+            steps: steps().min().zip(steps().max()),
         }
     }
+}
+
+/// On how many threads it is worked.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The part in which a position is kept.
@@ -431,7 +440,8 @@ mod tests {
             let mut most = 0;
             for (moves, bound) in (1..=moves).zip(&bounds[1..]) {
                 layers.before = layers.grow(&ALL).unwrap();
-                most = most.max(layers.told(moves).furthest.unwrap_or(0));
+                let (_, furthest) = layers.told(moves).steps.unwrap();
+                most = most.max(furthest);
                 assert_eq!(most, *bound, "in {moves} moves from {home:#x}");
             }
         }
@@ -469,12 +479,12 @@ mod tests {
         let race = Layers::new(Camp::ThreeByThree, usize::MAX);
         let mut sizes = Vec::new();
         // With a bound as far as the goal nothing is dropped.
-        let fewest =
-            race.fewest(12, &[race.distance], |layer, _| sizes.push((layer.positions, layer.furthest)));
+        let fewest = race.fewest(12, &[race.distance], |layer, _| {
+            let (_, furthest) = layer.steps.unwrap();
+            sizes.push((layer.positions, furthest));
+        });
         assert_eq!(fewest, Ok(Fewest::MoreThan(12)));
-        let positions = [6, 68, 531, 3_444, 18_473, 85_069];
-        let furthest = [2, 6, 10, 15, 20, 24].map(Some);
-        assert_eq!(sizes, positions.into_iter().zip(furthest).collect::<Vec<_>>());
+        assert_eq!(sizes, [(6, 2), (68, 6), (531, 10), (3_444, 15), (18_473, 20), (85_069, 24)]);
     }
 
     #[test]
