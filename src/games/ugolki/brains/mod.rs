@@ -16,7 +16,7 @@ fn nodes(nodes: u64) -> Budget {
 }
 
 /// The opponents by name. Walker and Hopper are done at once, whatever the budget. Racer's positions take less than
-/// a tenth of a second; a limit by time would make what it plays depend on the machine.
+/// a tenth of a second, in a browser up to a quarter; a limit by time would make what it plays depend on the machine.
 pub const LEVELS: &[Level<Ugolki>] = &[
     Level { name: "walker", budget: Budget::default, brain: || Box::new(walker::Walker) },
     Level { name: "hopper", budget: Budget::default, brain: || Box::new(hopper::Hopper) },
