@@ -8,6 +8,7 @@ use deskmate::app::base::languages::Language;
 use deskmate::app::base::notebook::Notebook;
 use deskmate::app::base::settings::{Motion, Preferences, TextSize};
 use deskmate::app::base::states::{Phase, Screen};
+use deskmate::app::base::web::Mirrored;
 use deskmate::app::play::library::{Finished, LibraryGame, Went};
 use deskmate::app::play::status::{Status, Turn};
 use deskmate::games::ugolki::engine::race::alone;
@@ -109,6 +110,33 @@ impl Walk {
         self.set_text(TextSize::Normal);
     }
 
+    /// Looks in every size whether what there is to know of an opponent has room between what is above and below.
+    fn about(&mut self, opponent: &str) {
+        for (width, height) in self.sizes {
+            self.desk.resize_quickly(*width, *height);
+            let world = self.desk.0.world_mut();
+            let mut rows = world.query::<(&Name, &ComputedNode, &UiGlobalTransform, &Children)>();
+            let mut nodes = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<Text>>();
+            let reach = |node: &ComputedNode, at: &UiGlobalTransform| {
+                let (middle, half) = (at.translation.y, node.size().y / 2.0);
+                (middle - half, middle + half)
+            };
+            for (_, node, at, children) in rows.iter(world).filter(|(name, ..)| name.as_str() == "About") {
+                let (top, bottom) = reach(node, at);
+                for (node, at) in nodes.iter_many(world, children).flatten() {
+                    let (first, last) = reach(node, at);
+                    if first < top - 1.0 || last > bottom + 1.0 {
+                        self.faults.push(format!(
+                            "{opponent} of {} at {width}x{height}: words from {first} to {last} in a row from {top} to {bottom}",
+                            self.game
+                        ));
+                    }
+                }
+            }
+        }
+        self.desk.resize_quickly(1280.0, 720.0);
+    }
+
     /// Sets the size of letters, and waits until they have found it.
     fn set_text(&mut self, size: TextSize) {
         self.desk.0.world_mut().resource_mut::<Preferences>().text_size = size;
@@ -129,9 +157,13 @@ impl Walk {
     /// The setup, with everybody whom one can play with.
     fn set_up(&mut self) {
         self.press(&format!("thing-{}", self.game));
+        // Controls are told when they have come to rest.
+        let someone = |control: &Mirrored| control.name.starts_with("opponent-") && control.enabled;
+        self.desk.wait("the opponents", |desk| desk.mirror().0.iter().any(someone));
         for opponent in self.controls("opponent-") {
             self.press(&opponent);
             self.see(&format!("the setup with {opponent}"));
+            self.about(&opponent);
         }
         if self.desk.try_press("open-options") {
             self.see("the options");

@@ -46,8 +46,8 @@ impl Measures {
         let padding = UiRect {
             left: px(side),
             right: px(side),
-            top: px(layout.by_form(20.0, between(4.0, 14.0), 8.0, 18.0)),
-            bottom: px(layout.by_form(24.0, between(8.0, 18.0), between(10.0, 16.0), 24.0)),
+            top: px(layout.by_form(20.0, between(4.0, 10.0), 8.0, 18.0)),
+            bottom: px(layout.by_form(24.0, between(8.0, 12.0), between(10.0, 16.0), 24.0)),
         };
         Self {
             form,
@@ -61,14 +61,14 @@ impl Measures {
             hand: layout.by_form(27.0, between(19.0, 25.0), between(20.0, 23.0), 26.0),
             note: layout.by_form(15.0, between(13.0, 14.0), between(13.0, 14.0), 15.0),
             link: layout.by_form(17.0, between(14.0, 15.5), between(14.0, 15.0), 16.0),
-            value: layout.by_form(16.0, between(12.5, 14.5), between(13.0, 14.0), 15.5),
+            value: layout.by_form(16.0, between(12.0, 14.5), between(13.0, 14.0), 15.5),
             stamp: layout.by_form(
                 (Vec2::new(196.0, 70.0), 38.0),
                 (Vec2::new(between(124.0, 168.0), between(46.0, 62.0)), between(27.0, 35.0)),
                 (Vec2::new(between(132.0, 150.0), between(52.0, 60.0)), between(29.0, 33.0)),
                 (Vec2::new(176.0, 64.0), 35.0),
             ),
-            below_caption: layout.by_form(5.0, 2.0, between(2.0, 4.0), 5.0),
+            below_caption: layout.by_form(5.0, 2.0, between(2.0, 4.0), 4.0),
         }
     }
 

@@ -86,7 +86,8 @@ impl Spread {
             }
             Form::Low => {
                 let each = (m.width - least_of_ways(count, m) - WAYS_APART) / count as f32;
-                let photo = (each * if many { 1.12 } else { 0.94 }).min(m.between(104.0, 146.0));
+                let (share, least) = if many { (1.12, 80.0) } else { (0.94, 104.0) };
+                let photo = (each * share).min(m.between(least, 146.0));
                 (photo, each.min(photo + if count < 4 { 40.0 } else { 22.0 }))
             }
             Form::Tall if many => {

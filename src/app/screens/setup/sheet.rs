@@ -152,8 +152,8 @@ impl Setup<'_> {
             } else {
                 head.spawn(title());
             }
-            // Six photographs on the sheet of a phone leave no room for it.
-            if m.form != Form::Tall || thing.playable.levels.len() < 5 || options {
+            // Two rows of photographs leave no room for it.
+            if !m.form.upright() || thing.playable.levels.len() < 4 || options {
                 head.spawn(about());
             }
         });
@@ -162,7 +162,7 @@ impl Setup<'_> {
     fn spawn_people(&self, sheet: &mut ChildSpawnerCommands, thing: &Thing, fresh: Fresh, m: &Measures) {
         let column = Node {
             flex_direction: FlexDirection::Column,
-            row_gap: px(m.by_form(10.0, 4.0, 5.0, 8.0)),
+            row_gap: px(m.by_form(10.0, 4.0, 5.0, 4.0)),
             ..default()
         };
         let row = Node {
@@ -180,7 +180,7 @@ impl Setup<'_> {
                 AlignItems::Stretch,
             ),
             column_gap: px(14),
-            row_gap: px(m.by_form(14.0, 0.0, m.between(14.0, 18.0), 20.0)),
+            row_gap: px(m.by_form(14.0, 0.0, m.between(9.0, 18.0), 14.0)),
             ..default()
         };
         sheet.spawn((column, Pickable::IGNORE)).with_children(|column| {
@@ -201,10 +201,13 @@ impl Setup<'_> {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::SpaceBetween,
             column_gap: px(12),
+            // Two lines need more than that, and keep it.
+            flex_shrink: m.by_form(1.0, 1.0, 0.0, 0.0),
             border: UiRect::bottom(px(1)),
             ..default()
         };
-        sheet.spawn((row, BorderColor::all(palette::GRID), Pickable::IGNORE)).with_children(|row| {
+        let line = (Name::new("About"), row, BorderColor::all(palette::GRID), Pickable::IGNORE);
+        sheet.spawn(line).with_children(|row| {
             let opponent = self.choices.opponent;
             if opponent == Opponent::Human {
                 people::spawn_names(row, &self.preferences, m);
@@ -268,14 +271,14 @@ impl Setup<'_> {
         let across = !m.form.upright();
         let column = Node {
             flex_direction: FlexDirection::Column,
-            row_gap: px(m.by_form(10.0, 6.0, m.between(5.0, 8.0), 10.0)),
+            row_gap: px(m.by_form(10.0, 2.0, m.between(5.0, 8.0), 6.0)),
             ..default()
         };
         let row = Node {
             flex_direction: if across { FlexDirection::Row } else { FlexDirection::Column },
             align_items: if across { AlignItems::FlexEnd } else { AlignItems::FlexStart },
             column_gap: px(m.by_form(26.0, LOW_GAP, 0.0, 0.0)),
-            row_gap: px(m.by_form(6.0, 6.0, m.between(6.0, 10.0), 12.0)),
+            row_gap: px(m.by_form(6.0, 6.0, m.between(6.0, 10.0), 9.0)),
             ..default()
         };
         let begins = match choices.opponent {
@@ -432,11 +435,13 @@ const LOW_GAP: f32 = 16.0;
 fn widths([begins, presets]: [usize; 2], m: &Measures) -> [f32; 2] {
     let [begins, presets] = [begins as f32, presets as f32];
     match m.form {
-        Form::Wide => [if begins < 4.0 { 336.0 } else { 420.0 }, 86.0 * presets],
+        Form::Wide => {
+            [if begins < 4.0 { 336.0 } else { 420.0 }, if presets < 5.0 { 100.0 } else { 86.0 } * presets]
+        }
         Form::Tall | Form::Tablet => [m.width; 2],
         Form::Low => {
             // Names are longer than rules.
-            const NAME: f32 = 1.15;
+            const NAME: f32 = 1.42;
             let each = (m.width - LOW_GAP) / (NAME * begins + presets).max(1.0);
             [begins * (NAME * each).min(112.0), presets * each.min(94.0)]
         }
