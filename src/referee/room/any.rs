@@ -95,6 +95,8 @@ pub trait AnyRoom: Send + Sync {
     fn has_just_sent_away(&self) -> Option<Knock>;
     /// See [`Room::was_turned_away`].
     fn was_turned_away(&self, key: &Key) -> bool;
+    /// See [`Room::outdated`]: the number of the record, and its text.
+    fn outdated(&self) -> Option<(u64, String)>;
     /// See [`Room::watching`].
     fn watching(&self) -> Watching;
     /// See [`Room::decide_watch`]; `None` when nothing is to be stored.
@@ -218,6 +220,10 @@ impl<R: Rules> AnyRoom for Room<R> {
         Room::was_turned_away(self, key)
     }
 
+    fn outdated(&self) -> Option<(u64, String)> {
+        Room::outdated(self).map(|(number, fact)| (number, fact.text()))
+    }
+
     fn watching(&self) -> Watching {
         Room::watching(self)
     }
@@ -270,7 +276,7 @@ pub fn create<R: Rules>(order: &Order, now: u64) -> Result<String, Refusal> {
         game: order.game.to_owned(),
         rules: R::REVISION,
         config,
-        terms: order.terms,
+        terms: order.terms.fitting(),
         seed: order.seed,
         seat,
         key: order.key,

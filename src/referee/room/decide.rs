@@ -95,7 +95,7 @@ impl<R: Rules> Room<R> {
             }
             _ if !self.full() => return Err(RefusalCode::Waiting.into()),
             Ask::Move { turn, mv, sealed } => self.decide_move(seat, id, *turn, mv, *sealed)?,
-            Ask::Offer(offer) => self.decide_offer(seat, id, *offer, seed)?,
+            Ask::Offer(offer) => self.decide_offer(seat, id, *offer, now, seed)?,
             Ask::Write(note) if self.notes => Fact::Wrote { seat, id, note: note.as_str().to_owned() },
             Ask::Write(_) => return Err(RefusalCode::NoNotes.into()),
             Ask::Decline(Offer::Notes) if self.notes => Fact::Declined { seat, id, offer: Offer::Notes },
@@ -105,10 +105,13 @@ impl<R: Rules> Room<R> {
             Ask::Accept(offer) => Fact::Accepted { seat, id, offer: *offer, seed },
             Ask::Decline(offer) => Fact::Declined { seat, id, offer: *offer },
             Ask::Resign => self.unless_over(Fact::Resigned { seat, id })?,
-            Ask::Claim if self.other_is_long_away(seat, now) => {
-                self.unless_over(Fact::Claimed { seat, id })?
+            Ask::Claim => {
+                let claimed = self.unless_over(Fact::Claimed { seat, id })?;
+                if !self.other_is_long_away(seat, now) {
+                    return Err(RefusalCode::NotAway.into());
+                }
+                claimed
             }
-            Ask::Claim => return Err(RefusalCode::NotAway.into()),
             Ask::Create { .. } | Ask::Join { .. } | Ask::Watch { .. } | Ask::Resume { .. } | Ask::Ping => {
                 return Err(RefusalCode::Malformed.into());
             }
@@ -142,7 +145,14 @@ impl<R: Rules> Room<R> {
         Ok(Fact::Moved { seat, id, mv, sealed })
     }
 
-    fn decide_offer(&self, seat: Seat, id: u64, offer: Offer, seed: u64) -> Result<Fact<R>, Refusal> {
+    fn decide_offer(
+        &self,
+        seat: Seat,
+        id: u64,
+        offer: Offer,
+        now: u64,
+        seed: u64,
+    ) -> Result<Fact<R>, Refusal> {
         match (offer, self.ending) {
             (Offer::Rematch, None) => return Err(RefusalCode::NotOver.into()),
             (Offer::Takeback | Offer::Draw, Some(_)) => return Err(RefusalCode::Over.into()),
@@ -157,7 +167,13 @@ impl<R: Rules> Room<R> {
         }
         // Two takebacks differ in what they take; a draw and a rematch are the same from both sides.
         let agreed = offer != Offer::Takeback && self.offers.contains(&(!seat, offer));
-        Ok(if agreed { Fact::Accepted { seat, id, offer, seed } } else { Fact::Offered { seat, id, offer } })
+        if agreed {
+            return Ok(Fact::Accepted { seat, id, offer, seed });
+        }
+        if !self.player_at(seat).is_some_and(|player| player.may_offer(now)) {
+            return Err(RefusalCode::TooFast.into());
+        }
+        Ok(Fact::Offered { seat, id, offer })
     }
 
     /// That fact, if `person` may answer to who has knocked.

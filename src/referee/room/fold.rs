@@ -1,6 +1,7 @@
 //! Facts become true.
 
 use std::collections::VecDeque;
+use std::mem::replace;
 
 use super::fact::{Corrupt, Fact, Stamped, VERSION};
 use super::{Acting, Change, MOST_PLIES, Person, Player, RECENT, Room, TURNED_AWAY, WAY_BACK};
@@ -28,7 +29,7 @@ impl<R: Rules> Room<R> {
         Ok(Self {
             code,
             game,
-            terms,
+            terms: terms.fitting(),
             players: [Some(Player::new(key, name, server, at)), None],
             turned_away: VecDeque::new(),
             watching: if terms.door { Watching::Closed } else { Watching::Open },
@@ -44,6 +45,7 @@ impl<R: Rules> Room<R> {
             seq: 1,
             at,
             recent: VecDeque::from([(1, Change::Created)]),
+            outdated: None,
         })
     }
 
@@ -55,6 +57,7 @@ impl<R: Rules> Room<R> {
         let Stamped { at, fact } = stamped;
         self.seq += 1;
         self.at = at;
+        self.outdated = None;
         let change =
             self.change(at, fact).map_err(|Corrupt(why)| Corrupt(format!("fact {}: {why}", self.seq)))?;
         if change.moves_on() {
@@ -118,6 +121,7 @@ impl<R: Rules> Room<R> {
             }
             Fact::Offered { seat, id, offer } => {
                 self.done(seat, id)?;
+                self.player_mut(seat)?.offered(at);
                 self.offers.push((seat, offer));
                 Change::Offered { seat, offer }
             }
@@ -182,7 +186,13 @@ impl<R: Rules> Room<R> {
             Fact::Notices { seat, id, push } => {
                 self.done(seat, id)?;
                 let read = |text: String| PushAddress::new(&text).ok_or_else(|| corrupt("no push address"));
-                self.player_mut(seat)?.push = push.map(read).transpose()?;
+                let (push, seq) = (push.map(read).transpose()?, self.seq);
+                let player = self.player_mut(seat)?;
+                let told = push.is_some().then_some((seq, at, id));
+                player.push = push;
+                self.outdated = replace(&mut player.push_told, told).map(|(number, at, id)| {
+                    (number, Stamped { at, fact: Fact::Notices { seat, id, push: None } })
+                });
                 Change::Notices { seat }
             }
             Fact::Came { seat, server, stranded, visit } => {

@@ -22,7 +22,7 @@ use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
     Code, Ending, Key, Knock, MoveClock, Note, Offer, PlayerName, PushAddress, Sealed, Terms, Watching,
 };
-use fact::ServerId;
+use fact::{ServerId, Stamped};
 
 /// In a room with so many facts nobody talks, offers or begins anew any more, so that nobody can fill the
 /// store; long games have a thousand. A game can still be played to its end: talk never keeps anybody from
@@ -49,6 +49,12 @@ const ONE_DEVICE: u64 = 60_000;
 pub fn is_newer(visit: Option<u64>, than: Option<u64>) -> bool {
     visit.zip(than).is_some_and(|(visit, than)| visit > than && visit - than <= ONE_DEVICE)
 }
+
+/// How many offers a player may make at once.
+pub const OFFERS: u64 = 6;
+
+/// How long it takes until one more offer is allowed, in milliseconds.
+pub const OFFER_EVERY: u64 = 20_000;
 
 /// How many of a player's latest request numbers are remembered, to tell repetitions.
 const IDS: usize = 64;
@@ -98,6 +104,10 @@ struct Player {
     visit: Option<u64>,
     /// Where the player's browser takes notices.
     push: Option<PushAddress>,
+    /// The number, the time and the request of the fact that said so.
+    push_told: Option<(u64, u64, u64)>,
+    /// When all offers are allowed at once again, in milliseconds of the service's time.
+    offers_full: u64,
     /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
     last_id: u64,
@@ -113,9 +123,21 @@ impl Player {
             since,
             visit: None,
             push: None,
+            push_told: None,
+            offers_full: 0,
             ids: VecDeque::new(),
             last_id: 0,
         }
+    }
+
+    /// Whether the player may offer something now, and is not pestering the other.
+    fn may_offer(&self, now: u64) -> bool {
+        self.offers_full.saturating_sub(now) + OFFER_EVERY <= OFFERS * OFFER_EVERY
+    }
+
+    /// Remembers that the player has offered something.
+    fn offered(&mut self, at: u64) {
+        self.offers_full = self.offers_full.max(at) + OFFER_EVERY;
     }
 
     /// Remembers that a request took effect.
@@ -218,6 +240,8 @@ pub struct Room<R: Rules> {
     at: u64,
     /// The latest changes with their numbers, oldest first.
     recent: VecDeque<(u64, Change<R>)>,
+    /// What the latest fact has left without a meaning.
+    outdated: Option<(u64, Stamped<R>)>,
 }
 
 impl<R: Rules> Room<R> {
@@ -297,6 +321,13 @@ impl<R: Rules> Room<R> {
     #[must_use]
     pub fn push_address(&self, person: Person) -> Option<&PushAddress> {
         self.player(person)?.push.as_ref()
+    }
+
+    /// The number of an earlier fact that the latest one has left without a meaning, and what may stand in its place: an
+    /// address for notices is not to be kept when there is another, or none is wanted.
+    #[must_use]
+    pub fn outdated(&self) -> Option<(u64, &Stamped<R>)> {
+        self.outdated.as_ref().map(|(number, fact)| (*number, fact))
     }
 
     /// Whether a move may take so long that nobody has to stay at the board.

@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::decide::Decision;
 use super::fact::{Fact, Stamped};
-use super::{LAG, MOST_FACTS, MOST_PLIES, Person, Room, WAY_BACK};
+use super::{LAG, MOST_FACTS, MOST_PLIES, OFFER_EVERY, OFFERS, Person, Room, WAY_BACK};
 use crate::kernel::line::Line;
 use crate::kernel::rng::Dice;
 use crate::kernel::rules::{Illegal, Outcome, Rules, Seat, ToAct, Viewer};
 use crate::referee::wire::seal::SealContext;
 use crate::referee::wire::{
-    Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, PlayerName, Raw, Refusal, RefusalCode, Sealed,
-    SeatTold, Terms, Token,
+    Ask, AwayLimit, Code, Colour, How, Key, MoveClock, Offer, PlayerName, PushAddress, Raw, Refusal,
+    RefusalCode, Sealed, SeatTold, Terms, Token,
 };
 
 /// Both hide a number from 0 to 9 (or nobody, as the configuration says), then they count in turn up to 4; who says 4
@@ -272,6 +272,62 @@ fn nobody_can_be_talked_out_of_his_turn() {
     }
     assert!(desk.room.ending().is_some());
     assert_eq!(desk.ask(Host, Ask::Offer(Offer::Rematch)), Err(RefusalCode::WornOut));
+}
+
+#[test]
+fn nobody_is_pestered_with_offers() {
+    for offer in [Offer::Draw, Offer::Takeback, Offer::Notes] {
+        let mut desk = Desk::new(false);
+        desk.play(Host, Mv::Say(1)).unwrap();
+        let pester = |desk: &mut Desk| {
+            let offered = desk.ask(Host, Ask::Offer(offer));
+            if offered.is_ok() {
+                desk.ask(Friend, Ask::Decline(offer)).unwrap();
+            }
+            offered
+        };
+        for _ in 0..OFFERS {
+            assert_eq!(pester(&mut desk), Ok(()));
+        }
+        assert_eq!(pester(&mut desk), Err(RefusalCode::TooFast));
+        desk.now += OFFER_EVERY - 1;
+        assert_eq!(pester(&mut desk), Err(RefusalCode::TooFast), "not even then");
+        desk.now += 1;
+        assert_eq!([pester(&mut desk), pester(&mut desk)], [Ok(()), Err(RefusalCode::TooFast)]);
+        // The other has offers of their own, and may agree at any time.
+        assert_eq!(desk.ask(Friend, Ask::Offer(Offer::Draw)), Ok(()));
+        assert_eq!(desk.ask(Host, Ask::Offer(Offer::Draw)), Ok(()));
+        assert_eq!(desk.room.ending().map(|ending| ending.how), Some(How::Agreed));
+    }
+}
+
+#[test]
+fn an_address_that_is_replaced_is_not_kept() {
+    let mut desk = Desk::new(false);
+    let at = |name: &str| Ask::Notices(PushAddress::new(&format!("https://push.example.org/{name}")));
+    desk.ask(Host, at("one")).unwrap();
+    assert_eq!(desk.room.outdated(), None);
+    desk.ask(Friend, at("friend")).unwrap();
+    assert_eq!(desk.room.outdated(), None, "each has their own");
+    for next in [at("two"), Ask::Notices(None)] {
+        desk.now += MINUTE;
+        desk.ask(Host, next).unwrap();
+        let (number, shorter) = desk.room.outdated().expect("the one before is of no use");
+        let (index, shorter) = (usize::try_from(number).unwrap() - 1, shorter.clone());
+        let longer = std::mem::replace(&mut desk.facts[index], shorter.clone());
+        assert_eq!(longer.at, shorter.at);
+        assert!(longer.text().contains("push.example.org") && !shorter.text().contains("push.example.org"));
+        // The room is the same with it.
+        let mut again = Room::<Count>::open(code(), desk.facts[0].clone()).unwrap();
+        desk.facts[1..].iter().for_each(|fact| again.apply(fact.clone()).unwrap());
+        for person in Person::BOTH {
+            assert_eq!(again.push_address(person), desk.room.push_address(person));
+        }
+        let ids = |room: &Room<Count>| Person::BOTH.map(|person| room.player(person).unwrap().ids.clone());
+        assert_eq!((again.seq(), ids(&again)), (desk.room.seq(), ids(&desk.room)));
+    }
+    desk.ask(Host, at("three")).unwrap();
+    assert_eq!(desk.room.outdated(), None, "there was none");
 }
 
 #[test]

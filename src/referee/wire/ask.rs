@@ -98,7 +98,8 @@ pub enum Ask {
         /// For a hidden move, and for no other, its seal.
         sealed: Option<Sealed>,
     },
-    /// Offers something to the other side; accepts it if the other has offered the same.
+    /// Offers something to the other side; accepts it if the other has offered the same. Who offers again and again is
+    /// refused as [`TooFast`](super::RefusalCode::TooFast).
     Offer(Offer),
     /// Agrees to what the other has offered.
     Accept(Offer),

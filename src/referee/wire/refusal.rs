@@ -50,7 +50,7 @@ pub enum RefusalCode {
     ServerOlder,
     /// The message is longer than [`MOST_BYTES`](super::MOST_BYTES); the connection ends.
     TooBig,
-    /// Too many messages, or too many codes tried. Wait a moment.
+    /// Too many messages, or too many of a kind: codes tried, offers made, addresses for notices told. Wait a moment.
     TooFast,
     /// The server can't reach its store. Ask again.
     Unavailable,

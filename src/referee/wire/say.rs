@@ -41,7 +41,7 @@ pub enum Say {
     },
     /// What was asked for is not done, and nothing has changed.
     Refused(Refusal),
-    /// Who looks on at this server, by what they are called; for players only, whenever it has changed.
+    /// Who looks on at this server, by what they are called; for players only, when it has changed, and at most twice a second.
     Watchers(Vec<PlayerName>),
     /// Somebody is there.
     Pong,

@@ -123,9 +123,18 @@ pub struct Terms {
     pub colour: Colour,
     /// Minutes for a move: 0 for no clock, 1, 5 or 20; or those of a day, of three or of a week.
     pub clock: MoveClock,
-    /// Minutes after which a win may be claimed from a player who is away: 0 for never, 1, 3, 10 or 30.
+    /// Minutes after which a win may be claimed from a player who is away: 0 for never, 1, 3, 10 or 30. With days for a
+    /// move it is [never](Self::fitting).
     pub away: AwayLimit,
     /// Whether there is a door: whoever comes, to play or to look on, knocks and waits to be let in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub door: bool,
+}
+
+impl Terms {
+    /// The same, where nobody who has days for a move has to stay at the board: then only the clock counts.
+    #[must_use]
+    pub const fn fitting(self) -> Self {
+        if self.clock.is_unhurried() { Self { away: AwayLimit::None, ..self } } else { self }
+    }
 }

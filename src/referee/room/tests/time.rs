@@ -73,3 +73,19 @@ fn nobody_is_waited_for_where_only_the_clock_counts() {
     desk.now += day - 1;
     assert_eq!(desk.ask(Host, Ask::Claim), Err(RefusalCode::NotAway));
 }
+
+#[test]
+fn who_has_days_for_a_move_can_not_lose_by_a_minute_away() {
+    for clock in MoveClock::ALL {
+        let terms = Terms { clock: *clock, away: AwayLimit::One, ..Terms::default() };
+        let mut desk = Desk::with(false, terms);
+        desk.put(Fact::Joined { key: key(2), server: SERVER, name: String::new() });
+        let told = desk.room.snapshot(Viewer::Spectator, 0, desk.now).terms;
+        let away = if clock.is_unhurried() { AwayLimit::None } else { AwayLimit::One };
+        assert_eq!((told.clock, told.away), (*clock, away), "what both are told is what counts");
+        desk.put(Fact::Left { seat: Seat::Second, server: SERVER, stranded: 0 });
+        desk.now += 2 * MINUTE;
+        let claimed = if clock.is_unhurried() { Err(RefusalCode::NotAway) } else { Ok(()) };
+        assert_eq!(desk.ask(Host, Ask::Claim), claimed, "{clock:?}");
+    }
+}
