@@ -5,6 +5,7 @@
 
 pub mod followers;
 pub mod nats;
+mod place;
 mod recent;
 pub mod sqlite;
 
@@ -101,6 +102,15 @@ pub trait Log: Send + Sync + 'static {
     /// # Errors
     /// The store can't be reached.
     fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>>;
+
+    /// Puts a shorter text in the place of a room's record that has lost its meaning; `number` counts from 1. A store that
+    /// can't does nothing.
+    fn shorten(&self, _room: Code, _number: u64, _text: String) {}
+
+    /// Whether there is space for more than the games that run. A store that can't tell has enough.
+    fn has_space(&self) -> bool {
+        true
+    }
 
     /// Removes a room for good if its last record still stands at `last`.
     ///

@@ -2,7 +2,8 @@
 //!
 //! One thread writes. What waits for it goes into one transaction, so that many rooms share a flush to the disk.
 //! A transaction has been flushed when [`append`](Log::append) returns: neither a killed server nor a power cut
-//! loses a record that was answered for. One server owns the file: a second one is refused while the first runs.
+//! loses a record that was answered for. One server owns the file: a second one is refused while the first runs. What is
+//! written to files that were taken away is not answered for.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -14,10 +15,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior, params};
 use tokio::sync::oneshot;
-use tracing::warn;
+use tracing::{info, warn};
 
 use super::super::clock::Clock;
 use super::followers::{Followed, Followers};
+use super::place::{FLOOR, Place, make_private};
 use super::{AppendError, Entry, Heard, Log, Pending, Position, StoreId, Unavailable};
 use crate::referee::room::fact::ServerId;
 use crate::referee::wire::Code;
@@ -28,16 +30,21 @@ const BATCH: usize = 256;
 /// The file's name in its folder.
 pub const FILE: &str = "rooms.sqlite";
 
+/// The file with what has not been brought there yet, and the one by which those who read it find that.
+const BESIDE: [&str; 2] = ["rooms.sqlite-wal", "rooms.sqlite-shm"];
+
 /// The file beside it that is locked by whoever owns it.
 const LOCK: &str = "rooms.lock";
 
+/// Records are in the order in which they came, in a table with row numbers: without, one that is longer than a quarter of a
+/// page takes a page more, which is four times its length.
 const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS records (
         room TEXT NOT NULL,
         position INTEGER NOT NULL,
         text TEXT NOT NULL,
         PRIMARY KEY (room, position)
-    ) WITHOUT ROWID;
+    );
     CREATE TABLE IF NOT EXISTS service (
         one INTEGER PRIMARY KEY CHECK (one = 1),
         id INTEGER NOT NULL,
@@ -45,17 +52,36 @@ const SCHEMA: &str = "
     );
     INSERT OR IGNORE INTO service (one, id) VALUES (1, random() & 0x1fffffffffffff)";
 
+/// Makes the table of an older release like that.
+const RENEW: &str = "
+    BEGIN IMMEDIATE;
+    ALTER TABLE records RENAME TO older;
+    CREATE TABLE records (
+        room TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (room, position)
+    );
+    INSERT INTO records (room, position, text) SELECT room, position, text FROM older;
+    DROP TABLE older;
+    COMMIT";
+
 /// How often the time is written down while nothing else is.
 const KEEP_TIME: Duration = Duration::from_secs(60);
 
 /// How often it is tried to write when the last attempt failed.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
+/// Why nothing is written where the files are gone.
+const GONE: &str = "the rooms are gone from their folder";
+
 const TIME: &str = "UPDATE service SET time = max(coalesce(time, 0), ?1)";
 
 /// What the writing thread is to do.
 enum Job {
     Append(Append),
+    /// To put another text in the place of a record.
+    Shorten(Shorten),
     /// From now on, to keep this clock's time.
     Announce(Clock),
     /// To keep the time now.
@@ -70,6 +96,13 @@ struct Append {
     answer: oneshot::Sender<Result<Position, AppendError>>,
 }
 
+/// A shorter text for a record that has lost its meaning.
+struct Shorten {
+    room: Code,
+    position: Position,
+    text: String,
+}
+
 /// A log of rooms in one SQLite file.
 pub struct SqliteLog {
     /// Locked as long as it is open.
@@ -81,6 +114,7 @@ pub struct SqliteLog {
     followers: Followers,
     /// Whether the latest attempt to write was a success.
     writes: Arc<AtomicBool>,
+    place: Arc<Place>,
 }
 
 impl SqliteLog {
@@ -89,6 +123,14 @@ impl SqliteLog {
     /// # Errors
     /// They can't be made or read, or another server has them.
     pub fn open(folder: &Path) -> Result<Self, Unavailable> {
+        Self::open_above(folder, FLOOR)
+    }
+
+    /// The same, where so many bytes of the disk are left to the games that run.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn open_above(folder: &Path, floor: u64) -> Result<Self, Unavailable> {
         let broken = |why: &dyn std::fmt::Display| Unavailable(format!("{}: {why}", folder.display()));
         std::fs::create_dir_all(folder).map_err(|why| broken(&why))?;
         let lock = File::create(folder.join(LOCK)).map_err(|why| broken(&why))?;
@@ -98,6 +140,13 @@ impl SqliteLog {
             // Some network drives have no locks.
             Err(TryLockError::Error(why)) => {
                 warn!(%why, folder = %folder.display(), "the store can't be locked")
+            }
+        }
+        // What SQLite makes beside it is as private as this.
+        let there = BESIDE.into_iter().filter(|name| folder.join(name).exists());
+        for file in [FILE].into_iter().chain(there).map(|name| folder.join(name)) {
+            if let Err(why) = make_private(&file) {
+                warn!(%why, file = %file.display(), "others on this computer may be able to read it");
             }
         }
         let connect = || -> rusqlite::Result<Connection> {
@@ -110,6 +159,10 @@ impl SqliteLog {
             Ok(connection)
         };
         let mut own = connect().map_err(|why| broken(&why))?;
+        // The old form is as good, but for the space.
+        if let Err(why) = renew(&own) {
+            warn!(%why, folder = %folder.display(), "the rooms of an older release stay as they are");
+        }
         let reader = connect().map_err(|why| broken(&why))?;
         let sweeper = connect().map_err(|why| broken(&why))?;
         let (writer, jobs) = channel();
@@ -117,14 +170,19 @@ impl SqliteLog {
         let told = followers.clone();
         let writes = Arc::new(AtomicBool::new(true));
         let well = Arc::clone(&writes);
+        let place = Arc::new(Place::of(folder, &[FILE, BESIDE[0]], floor));
+        let around = Arc::clone(&place);
         thread::Builder::new()
             .name("records".to_owned())
             .spawn(move || {
-                Writer { connection: &mut own, followers: &told, clock: None, writes: &well }.run(&jobs)
+                let connection = &mut own;
+                let (followers, writes, place) = (&told, &*well, &*around);
+                Writer { connection, followers, clock: None, writes, place }.run(&jobs)
             })
             .map_err(|why| broken(&why))?;
         let shared = |connection| Arc::new(Mutex::new(connection));
-        Ok(Self { _lock: lock, writer, reader: shared(reader), sweeper: shared(sweeper), followers, writes })
+        let (reader, sweeper) = (shared(reader), shared(sweeper));
+        Ok(Self { _lock: lock, writer, reader, sweeper, followers, writes, place })
     }
 
     /// Does something with the file where it may take its time.
@@ -135,10 +193,26 @@ impl SqliteLog {
     ) -> Pending<'_, Result<T, Unavailable>> {
         let through = Arc::clone(through);
         Box::pin(async move {
+            if !self.place.is_there() {
+                return Err(Unavailable(GONE.to_owned()));
+            }
             let done = tokio::task::spawn_blocking(move || what(&lock(&through))).await;
             done.map_err(|why| Unavailable(why.to_string()))?.map_err(|why| Unavailable(why.to_string()))
         })
     }
+}
+
+/// Puts the table of an older release into the form of this one.
+fn renew(connection: &Connection) -> rusqlite::Result<()> {
+    let old = "SELECT count(*) FROM sqlite_schema WHERE name = 'records' AND sql LIKE '%WITHOUT ROWID%'";
+    if connection.query_row(old, [], |row| row.get::<_, u32>(0))? == 0 {
+        return Ok(());
+    }
+    let renewed = connection.execute_batch(RENEW);
+    if renewed.is_err() && !connection.is_autocommit() {
+        connection.execute_batch("ROLLBACK")?;
+    }
+    renewed
 }
 
 /// What is behind the mutex, even if a thread died with it: the file is as sound as ever.
@@ -153,6 +227,7 @@ struct Writer<'a> {
     /// Whose time is kept.
     clock: Option<Clock>,
     writes: &'a AtomicBool,
+    place: &'a Place,
 }
 
 impl Writer<'_> {
@@ -166,15 +241,17 @@ impl Writer<'_> {
                 Err(RecvTimeoutError::Disconnected) => break,
             };
             let mut batch = Vec::new();
+            let mut shorter = Vec::new();
             let mut farewells = Vec::new();
             for job in first.into_iter().chain(jobs.try_iter().take(BATCH - 1)) {
                 match job {
                     Job::Append(append) => batch.push(append),
+                    Job::Shorten(shorten) => shorter.push(shorten),
                     Job::Announce(clock) => self.clock = Some(clock),
                     Job::Farewell(answer) => farewells.push(answer),
                 }
             }
-            self.write(batch);
+            self.write(batch, &shorter);
             for answer in farewells {
                 // Whoever does not wait any more need not know.
                 let _ = answer.send(());
@@ -183,11 +260,14 @@ impl Writer<'_> {
     }
 
     /// Writes records and the time, and answers.
-    fn write(&mut self, batch: Vec<Append>) {
-        let written = append(self.connection, &batch, self.clock.as_ref().map(Clock::now));
-        self.writes.store(written.is_ok(), Ordering::Relaxed);
+    fn write(&mut self, batch: Vec<Append>, shorter: &[Shorten]) {
+        let written = self.try_write(&batch, shorter);
+        let wrote = self.writes.swap(written.is_ok(), Ordering::Relaxed);
         match written {
             Ok(answers) => {
+                if !wrote {
+                    info!("the store can be written again");
+                }
                 for (job, answer) in batch.into_iter().zip(answers) {
                     if let Ok(position) = answer {
                         self.followers.notify(job.room, &Entry { position, text: job.text.into() });
@@ -197,12 +277,29 @@ impl Writer<'_> {
                 }
             }
             Err(why) => {
-                warn!(%why, "the store can't be written");
+                // Where the files are gone that has been said.
+                if wrote && why != GONE {
+                    warn!(why, "the store can't be written");
+                }
                 for job in batch {
-                    let _ = job.answer.send(Err(AppendError::Unavailable(why.to_string())));
+                    let _ = job.answer.send(Err(AppendError::Unavailable(why.clone())));
                 }
             }
         }
+    }
+
+    /// Writes, if the files are there before and after.
+    fn try_write(
+        &mut self,
+        batch: &[Append],
+        shorter: &[Shorten],
+    ) -> Result<Vec<Result<Position, AppendError>>, String> {
+        let there = |place: &Place| if place.is_there() { Ok(()) } else { Err(GONE.to_owned()) };
+        there(self.place)?;
+        let time = self.clock.as_ref().map(Clock::now);
+        let answers = append(self.connection, batch, shorter, time).map_err(|why| why.to_string())?;
+        there(self.place)?;
+        Ok(answers)
     }
 }
 
@@ -210,6 +307,7 @@ impl Writer<'_> {
 fn append(
     connection: &mut Connection,
     batch: &[Append],
+    shorter: &[Shorten],
     time: Option<u64>,
 ) -> rusqlite::Result<Vec<Result<Position, AppendError>>> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -227,6 +325,11 @@ fn append(
             } else {
                 Err(AppendError::Conflict)
             });
+        }
+        for Shorten { room, position, text } in shorter {
+            let mut update = transaction
+                .prepare_cached("UPDATE records SET text = ?3 WHERE room = ?1 AND position = ?2")?;
+            update.execute(params![room.as_str(), position, text])?;
         }
         if let Some(time) = time {
             transaction.prepare_cached(TIME)?.execute([time])?;
@@ -272,7 +375,9 @@ impl Log for SqliteLog {
     fn rooms(&self) -> Pending<'_, Result<Vec<(Code, Entry)>, Unavailable>> {
         self.look(&self.sweeper, |connection| {
             let mut select = connection.prepare_cached(
-                "SELECT room, max(position), text FROM records GROUP BY room ORDER BY room",
+                "SELECT room, position, text FROM records
+                    JOIN (SELECT room AS its, max(position) AS last FROM records GROUP BY room)
+                    ON room = its AND position = last ORDER BY room",
             )?;
             let room = |row: &rusqlite::Row| {
                 let entry = Entry { position: row.get(1)?, text: row.get::<_, String>(2)?.into() };
@@ -282,6 +387,15 @@ impl Log for SqliteLog {
             // A name that is no code was not written by us.
             Ok(rooms?.into_iter().filter_map(|(room, entry)| Some((room.parse().ok()?, entry))).collect())
         })
+    }
+
+    fn shorten(&self, room: Code, number: u64, text: String) {
+        // Here positions are numbers. If it does not come to it, the longer text is as true.
+        let _ = self.writer.send(Job::Shorten(Shorten { room, position: number, text }));
+    }
+
+    fn has_space(&self) -> bool {
+        self.place.has_space()
     }
 
     fn remove(&self, room: Code, last: Position) -> Pending<'_, Result<(), Unavailable>> {
@@ -330,6 +444,6 @@ impl Log for SqliteLog {
     }
 
     fn healthy(&self) -> bool {
-        self.writes.load(Ordering::Relaxed)
+        self.writes.load(Ordering::Relaxed) && self.place.is_there()
     }
 }

@@ -1,0 +1,118 @@
+//! Where the files of a store are: whether they are still there, and how much space is left.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tracing::{error, info, warn};
+
+/// So much of the disk is left to the games that run, and to whatever else is on it, in bytes.
+pub const FLOOR: u64 = 64 * 1024 * 1024;
+
+/// The files of a store, as they were when it was opened.
+pub struct Place {
+    folder: PathBuf,
+    files: Vec<(PathBuf, Identity)>,
+    floor: u64,
+    there: AtomicBool,
+    spacious: AtomicBool,
+}
+
+/// What tells a file from another one of its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Identity([u64; 2]);
+
+#[cfg(unix)]
+fn identity(file: &Path) -> io::Result<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    fs::metadata(file).map(|file| Identity([file.dev(), file.ino()]))
+}
+
+/// Elsewhere a file that is open can't be removed or renamed.
+#[cfg(not(unix))]
+fn identity(file: &Path) -> io::Result<Identity> {
+    fs::metadata(file).map(|_| Identity([0; 2]))
+}
+
+/// How many bytes a program may still write there, if that can be told.
+#[cfg(unix)]
+fn space(folder: &Path) -> Option<u64> {
+    let system = rustix::fs::statvfs(folder).ok()?;
+    system.f_bavail.checked_mul(system.f_frsize)
+}
+
+#[cfg(not(unix))]
+fn space(_: &Path) -> Option<u64> {
+    None
+}
+
+/// Makes a file, or one that is there, its owner's alone to read and write.
+///
+/// # Errors
+/// The system does not allow it.
+pub fn make_private(file: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(file) {
+        Ok(_) => Ok(()),
+        // Not by opening it: closed again, it would lose the locks that others in this program have on it.
+        Err(why) if why.kind() == ErrorKind::AlreadyExists => restrict(file),
+        Err(why) => Err(why),
+    }
+}
+
+#[cfg(unix)]
+fn restrict(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let open = fs::metadata(file)?.permissions().mode() & 0o077 != 0;
+    if open { fs::set_permissions(file, fs::Permissions::from_mode(0o600)) } else { Ok(()) }
+}
+
+#[cfg(not(unix))]
+fn restrict(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+impl Place {
+    /// Those of these files that are there. Below `floor` bytes there is not enough space.
+    #[must_use]
+    pub fn of(folder: &Path, files: &[&str], floor: u64) -> Self {
+        let files = files.iter().filter_map(|name| {
+            let file = folder.join(name);
+            identity(&file).ok().map(|identity| (file, identity))
+        });
+        let (there, spacious) = (AtomicBool::new(true), AtomicBool::new(true));
+        Self { folder: folder.to_owned(), files: files.collect(), floor, there, spacious }
+    }
+
+    /// Whether the files are where they were. What is written to files that nobody finds again is not kept.
+    pub fn is_there(&self) -> bool {
+        let there = self.files.iter().all(|(file, known)| identity(file).is_ok_and(|found| found == *known));
+        let folder = self.folder.display();
+        match (self.there.swap(there, Ordering::Relaxed), there) {
+            (true, false) => {
+                error!(%folder, "the rooms are gone from their folder: nothing is stored until they are back");
+            }
+            (false, true) => info!(%folder, "the rooms are back in their folder"),
+            _ => {}
+        }
+        there
+    }
+
+    /// Whether there is enough space.
+    pub fn has_space(&self) -> bool {
+        let spacious = space(&self.folder).is_none_or(|space| space >= self.floor);
+        let folder = self.folder.display();
+        match (self.spacious.swap(spacious, Ordering::Relaxed), spacious) {
+            (true, false) => {
+                warn!(%folder, floor = self.floor, "the disk is nearly full: games go on, and no new ones begin");
+            }
+            (false, true) => info!(%folder, "there is space for new games again"),
+            _ => {}
+        }
+        spacious
+    }
+}
