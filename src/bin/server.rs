@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use deskmate::server::clock::Clock;
-use deskmate::server::limits::Limits;
+use deskmate::server::http::Hosts;
+use deskmate::server::limits::{Each, Limits};
 use deskmate::server::log::Log;
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
@@ -23,7 +24,7 @@ const HELP: &str = "\
 deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
 
   deskmate-server [--listen ADDR] [--data FOLDER | --log URL [--replicas N]]
-                  [--web FOLDER] [--behind-proxy] [--metrics ADDR]
+                  [--web FOLDER] [--behind-proxy] [--host NAME] [--metrics ADDR]
                   [--push-key FILE] [--push-service URL] [--contact URL]
 
   --listen ADDR    Where to listen; 0.0.0.0:8080 if not told. Port 0 takes any free one.
@@ -37,6 +38,8 @@ deskmate-server: Deskmate's games with a friend elsewhere, and the browser game
   --behind-proxy   Everybody comes through a proxy that adds the visitor's address to X-Forwarded-For:
                    what is limited by address is limited by that one. Let nobody else reach the port, for
                    instance with --listen 127.0.0.1:8080.
+  --host NAME      The name by which it may be called, such as games.example.org; requests for any other are
+                   refused, but for /healthz. May be told more than once; any name will do if not told.
   --metrics ADDR   Where to answer Prometheus, under /metrics, such as 127.0.0.1:9090; nowhere if not told.
   --push-key FILE  The key by which push services know this server, made where there is none; in the folder of
                    --data if not told. With --log it has to be told, the same to every server, or no notices
@@ -63,6 +66,7 @@ struct Arguments {
     replicas: Option<usize>,
     web: Option<PathBuf>,
     behind_proxy: bool,
+    hosts: Vec<String>,
     metrics: Option<SocketAddr>,
     push_key: Option<PathBuf>,
     push_services: Vec<PushService>,
@@ -93,6 +97,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
         replicas: None,
         web: None,
         behind_proxy: false,
+        hosts: Vec::new(),
         metrics: None,
         push_key: None,
         push_services: Vec::new(),
@@ -130,6 +135,12 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
             Arg::Long("contact") => {
                 read.contact = Some(parser.value().and_then(|value| value.string()).map_err(told)?);
             }
+            Arg::Long("host") => {
+                let text = parser.value().and_then(|value| value.string()).map_err(told)?;
+                let name = Hosts::name(&text);
+                let bad = || format!("--host takes a name such as games.example.org, not {text:?}");
+                read.hosts.push(name.ok_or_else(bad)?);
+            }
             Arg::Long("behind-proxy") => read.behind_proxy = true,
             other => return Err(other.unexpected().to_string()),
         }
@@ -147,9 +158,12 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
 /// How many open files the store and the web files may need.
 const OTHER_FILES: u64 = 200;
 
-/// How many connections so many open files allow.
-fn sockets(files: u64) -> usize {
-    usize::try_from(files.saturating_sub(OTHER_FILES).max(files / 2)).unwrap_or(usize::MAX)
+/// What so many open files allow: a connection is one, and has another while it is sent a file. Where they are few, four
+/// addresses can't take them all either.
+fn connections(files: u64, usual: Each<usize>) -> Each<usize> {
+    let all = files.saturating_sub(OTHER_FILES).max(files / 2) / 2;
+    let all = usize::try_from(all).map_or(usual.all, |all| all.min(usual.all));
+    Each { address: usual.address.min(all / 4), network: usual.network.min(all / 2), all }
 }
 
 /// What the system sends to a program that has to end, beside Ctrl+C.
@@ -181,9 +195,8 @@ async fn run(arguments: Arguments) -> Result<(), String> {
         }
     };
     let mut limits = Limits { behind_proxy, ..Limits::default() };
-    // Each connection is an open file.
     match rlimit::increase_nofile_limit(u64::MAX) {
-        Ok(files) => limits.connections.all = limits.connections.all.min(sockets(files)),
+        Ok(files) => limits.connections = connections(files, limits.connections),
         Err(why) => warn!(%why, "the limit of open files can't be raised"),
     }
     if web.is_none() {
@@ -199,7 +212,8 @@ async fn run(arguments: Arguments) -> Result<(), String> {
         }
         None => None,
     };
-    let settings = Settings { web, limits, metrics, pusher, ..Settings::new(listen, log, clock) };
+    let hosts = if arguments.hosts.is_empty() { Hosts::Any } else { Hosts::Named(arguments.hosts) };
+    let settings = Settings { web, limits, hosts, metrics, pusher, ..Settings::new(listen, log, clock) };
     // Asked for before anybody is told that we listen.
     let mut terminate = terminate().map_err(|why| why.to_string())?;
     let server = Server::start(settings).await.map_err(|why| format!("can't listen on {listen}: {why}"))?;

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
-use axum::extract::ws::{Message as Frame, Utf8Bytes};
+use bytes::Bytes;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant as Moment, interval_at, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::{self, Message as Frame, Utf8Bytes};
 
 use super::limits::Allowance;
 use super::live_room::{Connected, Entrance, Message};
@@ -31,7 +31,7 @@ const SILENCE: Duration = Duration::from_secs(60);
 const PARTING: Duration = Duration::from_secs(1);
 
 /// How many frames in a row that come too fast end a connection.
-const HASTY: u32 = 200;
+pub const HASTY: u32 = 200;
 
 /// Connections are numbered, so that rooms can tell them apart.
 static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
@@ -59,16 +59,20 @@ struct Connection {
 }
 
 /// What carries frames either way: a WebSocket, or in tests a pair of queues.
-pub trait Socket: Stream<Item = Result<Frame, axum::Error>> + Sink<Frame> + Send + 'static {}
+pub trait Socket: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static {}
 
-impl<S: Stream<Item = Result<Frame, axum::Error>> + Sink<Frame> + Send + 'static> Socket for S {}
+impl<S: Stream<Item = Result<Frame, tungstenite::Error>> + Sink<Frame> + Send + 'static> Socket for S {}
 
 /// Serves a client until it is gone, or has to go.
 pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
     let (sink, stream) = socket.split();
     let (outbox, letters) = Outbox::new();
     let (parting, word) = oneshot::channel();
-    let mut writer = tokio::spawn(write(sink, letters, word));
+    let (writes, written) = oneshot::channel();
+    let mut writer = tokio::spawn(async move {
+        write(sink, letters, word).await;
+        drop(writes);
+    });
     shared.metrics.connections.inc();
     // Held until the parting word is written: the server that stops waits for it.
     let stopping = shared.stopping.subscribe();
@@ -82,7 +86,7 @@ pub async fn serve(socket: impl Socket, shared: Arc<Shared>, address: IpAddr) {
         knocked: false,
         hasty: 0,
     };
-    let End(say) = connection.run(stream, stopping.clone()).await;
+    let End(say) = connection.run(stream, written, stopping.clone()).await;
     let _ = parting.send(say.map(|say| Reply::new(None, say).text().into()));
     // A client that does not read gets no more.
     if timeout(PARTING, &mut writer).await.is_err() {
@@ -122,7 +126,13 @@ async fn write(
 }
 
 impl Connection {
-    async fn run(mut self, mut stream: SplitStream<impl Socket>, mut stopping: watch::Receiver<bool>) -> End {
+    /// Serves until it ends, by itself or because nothing can be written any more.
+    async fn run(
+        mut self,
+        mut stream: SplitStream<impl Socket>,
+        mut written: oneshot::Receiver<()>,
+        mut stopping: watch::Receiver<bool>,
+    ) -> End {
         let entering = self.shared.limits.entering;
         let mut outside_since = Moment::now();
         let end = loop {
@@ -137,6 +147,7 @@ impl Connection {
                         None => std::future::pending().await,
                     }
                 } => break End(Some(Say::Bye(bye))),
+                _ = &mut written => break End(None),
                 // In a room, the room says it.
                 _ = stopping.wait_for(|stopping| *stopping), if !seated => {
                     break End(Some(Say::Bye(Bye::Restarting)));
@@ -152,7 +163,9 @@ impl Connection {
                     if allowed { self.refuse(None, RefusalCode::Malformed.into()) } else { Ok(()) }
                 }),
                 // A ping is answered by the WebSocket itself, but it counts.
-                Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_)))) => self.in_time(None).map(|_| ()),
+                Ok(Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_)))) => {
+                    self.in_time(None).map(|_| ())
+                }
                 Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => Err(End(None)),
             };
             if let Err(end) = done {
@@ -241,7 +254,8 @@ impl Connection {
         }
         self.leave();
         let (bye, goodbye) = oneshot::channel();
-        let guest = Connected { connection: self.number, outbox: self.outbox.clone(), bye, visit };
+        let (connection, address, outbox) = (self.number, self.address, self.outbox.clone());
+        let guest = Connected { connection, address, outbox, bye, visit };
         let entered = self.shared.enter(code, guest, entrance, id).await;
         let guessed =
             |refusal: &Refusal| matches!(refusal.code, RefusalCode::NoRoom | RefusalCode::WrongToken);

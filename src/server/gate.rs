@@ -1,6 +1,7 @@
 //! The gate: takes connections, as many as are allowed, and hears what each of them wants.
 //!
-//! Whoever does not say so in time has to go: half a request is no reason to keep a socket.
+//! Whoever does not say so in time has to go: half a request is no reason to keep a socket. Nor is an answer that nobody
+//! reads.
 
 use std::io;
 use std::net::SocketAddr;
@@ -11,16 +12,42 @@ use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::sleep;
 use tracing::{debug, warn};
 
+use super::impatient::Impatient;
 use super::limits::Place;
 use super::registry::Shared;
 
 /// How long it rests when there is no socket left to take.
 const REST: Duration = Duration::from_millis(200);
+
+/// How many bytes the system keeps for a client that has not read them yet; a network at home needs no more, and on the
+/// internet a proxy stands before it.
+const SEND_BUFFER: u32 = 64 * 1024;
+
+/// How many bytes of a request's head, or of an answer, are kept here.
+pub const BUFFER: usize = 16 * 1024;
+
+/// How many connections may wait to be taken.
+const BACKLOG: u32 = 1024;
+
+/// Listens at `address`, for connections whose [buffers](SEND_BUFFER) are small.
+///
+/// # Errors
+/// The system does not allow it.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that is started again does not wait for the connections of the one before; elsewhere it would share its port.
+    if !cfg!(windows) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Whose connection it is.
 #[derive(Clone, Debug)]
@@ -39,7 +66,7 @@ pub async fn serve(
     mut stopping: watch::Receiver<bool>,
 ) {
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(shared.limits.request);
+    http.timer(TokioTimer::new()).header_read_timeout(shared.limits.request).max_buf_size(BUFFER);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -59,6 +86,7 @@ pub async fn serve(
         };
         let router = router.clone().layer(Extension(visitor.clone()));
         let service = TowerToHyperService::new(router);
+        let stream = Impatient::new(stream, shared.limits.reading);
         let mut connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
         // Held until the connection ends: the server that stops waits for it.
         let mut stopping = stopping.clone();

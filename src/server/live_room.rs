@@ -10,14 +10,15 @@ mod notices;
 mod presence;
 
 use std::mem::take;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
-use tracing::{error, warn};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tracing::{debug, error, warn};
 
 pub use self::entrance::Entrance;
 pub use self::presence::{GRACE, RELOAD};
@@ -39,6 +40,10 @@ const REST: u64 = 1_000;
 /// A room with more records is folded where that may take a while, so that others are served meanwhile.
 const LONG: usize = 200;
 
+/// How long it takes until the players are told again who looks on, in milliseconds: those who come and go all the time are
+/// no burden to them.
+pub const TOGETHER: u64 = 500;
+
 /// How often a request is decided anew because another server was quicker.
 const ATTEMPTS: usize = 20;
 
@@ -46,6 +51,8 @@ const ATTEMPTS: usize = 20;
 pub struct Connected {
     /// Its number on this server.
     pub connection: u64,
+    /// Where it comes from.
+    pub address: IpAddr,
     /// What the client is to be sent. A client that does not read it is disconnected.
     pub outbox: Outbox,
     /// Disconnects the client, and says why.
@@ -110,6 +117,11 @@ impl From<Broken> for NotStored {
     }
 }
 
+/// Whether a request is nothing that a game needs to come to its end.
+fn is_talk(ask: &Ask) -> bool {
+    !matches!(ask, Ask::Move { .. } | Ask::Resign | Ask::Claim)
+}
+
 /// Somebody in the room.
 struct Present {
     guest: Connected,
@@ -131,6 +143,8 @@ pub struct LiveRoom {
     shown: Vec<(Viewer, Shown)>,
     /// Who looks on, as the players were told.
     watchers: Vec<PlayerName>,
+    /// When the players may be told anew.
+    tells_watchers_at: u64,
     /// Since when each person has been gone whose going is not stored yet.
     gone: [Option<u64>; 2],
     entries: Followed,
@@ -184,7 +198,7 @@ impl LiveRoom {
     /// There is none with this code, it can't be read here, or the store can't be reached.
     pub async fn open(shared: Arc<Shared>, code: Code) -> Result<Self, Refusal> {
         let unavailable = |why: String| {
-            warn!(%code, why, "a room can't be opened");
+            debug!(%code, why, "a room can't be opened");
             Refusal::from(RefusalCode::Unavailable)
         };
         // First follow, then read: nothing falls in between.
@@ -205,6 +219,7 @@ impl LiveRoom {
             present: Vec::new(),
             shown: Vec::new(),
             watchers: Vec::new(),
+            tells_watchers_at: 0,
             gone: [None; 2],
             entries,
             opened,
@@ -288,16 +303,23 @@ impl LiveRoom {
     ) -> Result<(), Broken> {
         let found = self.present.iter().find(|present| present.guest.connection == connection);
         let Some(present) = found else { return Ok(()) };
-        let outbox = present.guest.outbox.clone();
+        let (outbox, address) = (present.guest.outbox.clone(), present.guest.address);
         let done = match present.person {
             None => Err(RefusalCode::OnlyLooking.into()),
-            // What is stored of the other lags behind: for some seconds, and for good in a room that is worn out.
-            Some(person) if *ask == Ask::Claim && self.is_here(person.other()) => {
-                Err(RefusalCode::NotAway.into())
-            }
             Some(person) => {
-                // Facts of other servers may have come in between.
-                let decide = |room: &dyn AnyRoom, seed| room.decide(person, id, ask, at.max(room.at()), seed);
+                // What is stored of the other lags behind: for some seconds, and for good in a room that is worn out.
+                let stays = *ask == Ask::Claim && self.is_here(person.other());
+                let shared = Arc::clone(&self.shared);
+                let decide = |room: &dyn AnyRoom, seed| {
+                    // Facts of other servers may have come in between.
+                    match room.decide(person, id, ask, at.max(room.at()), seed)? {
+                        Some(_) if stays => Err(RefusalCode::NotAway.into()),
+                        Some(text) if is_talk(ask) => {
+                            shared.may_store(address, ask, &text).map(|()| Some(text))
+                        }
+                        decided => Ok(decided),
+                    }
+                };
                 match self.decide_and_store(at, decide).await {
                     Ok(done) => done,
                     Err(broken) => {
@@ -361,6 +383,9 @@ impl LiveRoom {
                 let turns = self.turns();
                 self.apply(&text)?;
                 self.send_notices(turns);
+                if let Some((number, text)) = self.room.outdated() {
+                    self.shared.log.shorten(self.code, number, text);
+                }
                 Ok(())
             }
             Err(AppendError::Conflict) => {
@@ -369,7 +394,7 @@ impl LiveRoom {
             }
             // If it was stored all the same, the next append finds that out.
             Err(AppendError::Unavailable(why)) => {
-                warn!(code = %self.code, why, "nothing can be stored");
+                debug!(code = %self.code, why, "nothing can be stored");
                 self.rests_until = self.shared.clock.now() + REST;
                 Err(NotStored::Refused)
             }
@@ -413,15 +438,25 @@ impl LiveRoom {
         Ok(())
     }
 
-    /// Tells the players who looks on, if that has changed.
+    /// Those who look on, by what they are called.
+    fn watchers(&self) -> impl Iterator<Item = &PlayerName> {
+        self.present.iter().filter(|present| present.person.is_none()).map(|present| &present.name)
+    }
+
+    /// When the players are to be told who looks on; none if they know. Whatever changes soon after is told together.
+    fn tells_watchers(&self) -> Option<u64> {
+        self.watchers().ne(&self.watchers).then_some(self.tells_watchers_at)
+    }
+
+    /// Tells the players who looks on, if that has changed, and they were not told just now.
     fn tell_watchers(&mut self) {
-        let watchers = self.present.iter().filter(|present| present.person.is_none());
-        let watchers: Vec<_> = watchers.map(|present| present.name.clone()).collect();
-        if watchers == self.watchers {
+        let now = self.shared.clock.now();
+        if self.tells_watchers().is_none_or(|at| now < at) {
             return;
         }
-        let text: Utf8Bytes = Self::say_watchers(&watchers).into();
-        self.watchers = watchers;
+        self.watchers = self.watchers().cloned().collect();
+        self.tells_watchers_at = now + TOGETHER;
+        let text: Utf8Bytes = Self::say_watchers(&self.watchers).into();
         let told = |present: &&Present| present.person.is_some();
         // Who does not read it will be found out by the next update.
         self.present.iter().filter(told).for_each(|present| _ = present.guest.outbox.send(text.clone()));

@@ -12,9 +12,11 @@
 pub mod clock;
 pub mod connection;
 pub mod expiry;
+pub mod frames;
 pub mod gate;
 pub mod host;
 pub mod http;
+pub mod impatient;
 pub mod limits;
 pub mod live_room;
 pub mod log;
@@ -91,7 +93,7 @@ impl Server {
     /// It can't listen there, or the store can't be read.
     pub async fn start(settings: Settings) -> io::Result<Self> {
         let Settings { listen, web, log, clock, limits, hosts, metrics, pusher } = settings;
-        let listener = TcpListener::bind(listen).await?;
+        let listener = gate::listen(listen)?;
         let shared = Shared::begin(log, clock, limits, pusher, Box::new(rand::random));
         let shared = shared.await.map_err(io::Error::other)?;
         let address = listener.local_addr()?;

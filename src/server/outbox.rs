@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// How many bytes may wait for a client that does not read, before it is sent away.
 pub const MOST_WAITING: usize = 256 * 1024;

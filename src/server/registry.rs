@@ -1,14 +1,15 @@
 //! The registry: which rooms are open on this server, and how players get into them.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{oneshot, watch};
-use tracing::warn;
+use tracing::debug;
 
 use super::clock::Clock;
-use super::limits::{Buckets, Crowd, Limits};
+use super::limits::{Buckets, Crowd, Limits, PIECE};
 use super::live_room::{Connected, Entrance, LiveRoom, Message};
 use super::log::{AppendError, Log, START, StoreId, Unavailable};
 use super::metrics::Metrics;
@@ -16,7 +17,7 @@ use super::push::Pusher;
 use crate::games::{Game, Visitor, visit};
 use crate::referee::room::any::{Order, create};
 use crate::referee::room::fact::{ServerId, head};
-use crate::referee::wire::{Code, Refusal, RefusalCode};
+use crate::referee::wire::{Ask, Code, Refusal, RefusalCode};
 
 /// How many codes are tried for a new room.
 const ATTEMPTS: u32 = 16;
@@ -48,6 +49,10 @@ pub struct Shared {
     pub tries: Buckets,
     /// Rooms that addresses have made.
     pub made: Buckets,
+    /// Addresses for notices that were stored, by where they came from.
+    pub notices: Buckets,
+    /// What else was stored that no game needs, by where it came from.
+    pub talk: Buckets,
     /// The connections there are.
     pub crowd: Arc<Crowd>,
     /// The open rooms.
@@ -155,6 +160,8 @@ impl Shared {
             pusher: pusher.map(Arc::new),
             tries: Buckets::new(limits.tries),
             made: Buckets::new(limits.rooms),
+            notices: Buckets::new(limits.notices),
+            talk: Buckets::new(limits.talk),
             crowd: Crowd::new(limits.connections),
             registry: Registry::default(),
             stopping: watch::Sender::new(false),
@@ -163,12 +170,39 @@ impl Shared {
         Ok(shared)
     }
 
+    /// Whether what somebody asks for may be stored, which no game needs.
+    ///
+    /// # Errors
+    /// They have had much stored of late, or there is little space left.
+    pub fn may_store(&self, address: IpAddr, ask: &Ask, text: &str) -> Result<(), Refusal> {
+        if matches!(ask, Ask::Notices(_)) && !self.notices.take(address, self.clock.now()) {
+            return Err(RefusalCode::TooFast.into());
+        }
+        self.may_talk(address, text)
+    }
+
+    /// Whether a record of talk may be stored for somebody who comes from there.
+    ///
+    /// # Errors
+    /// They have had much stored of late, or there is little space left.
+    pub fn may_talk(&self, address: IpAddr, text: &str) -> Result<(), Refusal> {
+        if !self.log.has_space() {
+            return Err(RefusalCode::Unavailable.into());
+        }
+        let pieces = u32::try_from(text.len().div_ceil(PIECE)).unwrap_or(u32::MAX);
+        let allowed = self.talk.take_many(address, self.clock.now(), pieces);
+        if allowed { Ok(()) } else { Err(RefusalCode::TooFast.into()) }
+    }
+
     /// Makes a room and says its code. Asked again with the same key, it is the same room.
     ///
     /// # Errors
     /// There is no such game or configuration, or the store can't be reached.
     pub async fn create(&self, order: &Order<'_>) -> Result<Code, Refusal> {
         let text = visit(order.game, Create(order, self.clock.now())).ok_or(RefusalCode::UnknownGame)??;
+        if !self.log.has_space() {
+            return Err(RefusalCode::Unavailable.into());
+        }
         for attempt in 0..ATTEMPTS {
             let code = Code::of(&order.key, attempt);
             match self.log.append(code, START, text.clone()).await {
@@ -185,7 +219,7 @@ impl Shared {
                     }
                 }
                 Err(AppendError::Unavailable(why)) => {
-                    warn!(why, "a room can't be made");
+                    debug!(why, "a room can't be made");
                     return Err(RefusalCode::Unavailable.into());
                 }
             }

@@ -1,8 +1,13 @@
 //! Rooms with a door: whoever comes is let in, or turned away.
 
 use deskmate::referee::wire::{
-    Ask, Bye, Code, Colour, Knock, PlayerName, RefusalCode, Say, SeatTold, Terms, Token, Watching, What,
+    Ask, Bye, Code, Colour, Knock, PlayerName, RefusalCode, Request, Say, SeatTold, Terms, Token, Watching,
+    What,
 };
+
+use std::time::Duration;
+
+use deskmate::server::live_room::TOGETHER;
 
 use crate::harness::{Here, RawClient, create, run};
 
@@ -91,6 +96,7 @@ fn players_see_who_looks_on_and_let_them_in() {
         // The players have changed their mind.
         host.ask(2, Ask::TurnAway(Knock::Watchers)).await;
         visitor.until(|say| matches!(say, Say::Bye(Bye::TurnedAway))).await;
+        here.clock.advance(Duration::from_millis(TOGETHER));
         host.until(|say| *say == names(&[])).await;
         let mut again = RawClient::connect(here.address()).await;
         assert!(refused(&again.ask(0, watch(code)).await, RefusalCode::TurnedAway));
@@ -118,5 +124,61 @@ fn who_comes_back_to_the_table_hears_who_looks_on() {
             )
             .await;
         again.until(|say| *say == Say::Watchers(vec!["Boris".into()])).await;
+    });
+}
+
+#[test]
+fn watchers_who_hop_are_told_together() {
+    run(async {
+        let here = Here::start().await;
+        let mut host = RawClient::connect(here.address()).await;
+        let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
+        let mut hoppers = Vec::new();
+        for _ in 0..5 {
+            hoppers.push(RawClient::connect(here.address()).await);
+        }
+        let is_told = |say: &Say| matches!(say, Say::Watchers(_));
+        for round in 0..3 {
+            for hop in 0..10 {
+                for (number, hopper) in hoppers.iter_mut().enumerate() {
+                    let name = PlayerName::from(&format!("{round} {hop} {number}")[..]);
+                    let ask = Ask::Watch { code: room.code, seen: 0, name };
+                    assert!(matches!(hopper.ask(hop, ask).await, Say::Room(_)));
+                }
+            }
+            // Whoever came first is told of at once, those after them when half a second has passed.
+            host.send(&Request::new(round + 1, Ask::Greet(0)).text()).await;
+            let heard = host.heard_before(round + 1, is_told).await;
+            assert_eq!(heard.0, usize::from(round == 0), "{heard:?}");
+            here.clock.advance(Duration::from_millis(TOGETHER));
+            let Say::Watchers(names) = host.until(is_told).await else { unreachable!() };
+            let all: Vec<_> = (0..5).map(|number| format!("{round} 9 {number}")).collect();
+            let mut names: Vec<_> = names.iter().map(|name| name.as_str().to_owned()).collect();
+            names.sort();
+            assert_eq!(names, all, "in the end they know");
+        }
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn a_win_that_is_claimed_at_the_door_is_refused_for_what_is_so() {
+    run(async {
+        let here = Here::start().await;
+        let (mut host, code) = host(&here).await;
+        assert!(refused(&host.ask(1, Ask::Claim).await, RefusalCode::Waiting), "nobody is there");
+        let mut friend = RawClient::connect(here.address()).await;
+        assert!(matches!(friend.ask(0, join(code, Token::draw())).await, Say::Room(_)));
+        for (id, client) in [(2, &mut host), (1, &mut friend)] {
+            assert!(
+                refused(&client.ask(id, Ask::Claim).await, RefusalCode::Waiting),
+                "one stands at the door"
+            );
+        }
+        host.ask(3, Ask::LetIn(Knock::Friend)).await;
+        assert!(refused(&host.ask(4, Ask::Claim).await, RefusalCode::NotAway), "now the friend is here");
+        host.ask(5, Ask::Resign).await;
+        assert!(refused(&host.ask(6, Ask::Claim).await, RefusalCode::Over));
+        here.server.stop().await;
     });
 }

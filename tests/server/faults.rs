@@ -5,3 +5,4 @@ mod cuts;
 mod intruders;
 mod nonsense;
 mod slow;
+pub mod unread;

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::to_bytes;
@@ -9,8 +10,12 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use deskmate::referee::wire::{Ask, AwayLimit, Colour, MoveClock, PushAddress, Raw, Say, Terms, Token, What};
+use deskmate::referee::wire::{
+    Ask, AwayLimit, Colour, MoveClock, PushAddress, Raw, RefusalCode, Say, Terms, Token, What,
+};
 use deskmate::server::clock::Clock;
+use deskmate::server::limits::{Each, Limits, Rate};
+use deskmate::server::log::START;
 use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::push::{PushKey, Pusher};
 use deskmate::server::{Server, Settings};
@@ -20,7 +25,7 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
 
-use crate::harness::{Folder, HERE, MORNING, NO_LIMITS, PATIENCE, RawClient, create, run};
+use crate::harness::{Folder, HERE, Here, MORNING, NO_LIMITS, PATIENCE, RawClient, create, run};
 
 /// A notice, as a push service gets it.
 struct Notice {
@@ -246,4 +251,125 @@ fn a_key_is_its_owners_alone_and_what_is_none_is_said_to_be_none() {
     let why = PushKey::in_file(&path).err().expect("that is no key").to_string();
     assert!(why.contains("push-key") && !why.contains('\n'), "{why}");
     assert_eq!(std::fs::read_to_string(&path).expect("the file is there"), "no key", "nothing is lost");
+}
+
+fn too_fast(say: &Say) -> bool {
+    matches!(say, Say::Refused(refusal) if refusal.code == RefusalCode::TooFast)
+}
+
+fn somewhere(number: u64) -> Ask {
+    Ask::Notices(PushAddress::new(&format!("https://push.example.org/{number}-{}", "a".repeat(900))))
+}
+
+#[test]
+fn of_addresses_that_differ_only_the_latest_is_kept() {
+    run(async {
+        let here = Here::start().await;
+        let mut host = RawClient::connect(here.address()).await;
+        let Say::Room(room) = host.ask(0, create(Terms::default()).0).await else { panic!("no room") };
+        for id in 1..=200 {
+            does(&mut host, id, somewhere(id)).await;
+        }
+        // The next record comes after what is to be shortened.
+        does(&mut host, 201, Ask::Greet(0)).await;
+        let records = here.server.shared().log.read(room.code, START).await.expect("the store is there");
+        assert_eq!(records.len(), 202, "each request was answered for");
+        let kept: Vec<_> = records.iter().filter(|record| record.text.contains("push.example.org")).collect();
+        assert_eq!(kept.len(), 1);
+        assert!(kept[0].text.contains("/200-"));
+        here.server.stop().await;
+    });
+}
+
+#[test]
+fn one_address_stores_so_many_addresses_and_so_much_talk() {
+    run(async {
+        let rate = Rate { burst: 5, every: 10_000 };
+        let notices = Each { address: rate, ..Each::<Rate>::UNLIMITED };
+        let pieces = Rate { burst: 10, every: 10_000 };
+        let talk = Each { address: pieces, ..Each::<Rate>::UNLIMITED };
+        for (limits, ask) in [
+            (Limits { notices, ..NO_LIMITS }, somewhere as fn(u64) -> Ask),
+            (Limits { talk, ..NO_LIMITS }, |_| Ask::Greet(0)),
+        ] {
+            let here = Here::with(limits).await;
+            let mut clients = Vec::new();
+            for _ in 0..2 {
+                let mut client = RawClient::connect(here.address()).await;
+                let terms = Terms { colour: Colour::First, ..Terms::default() };
+                let Say::Room(room) = client.ask(0, create(terms).0).await else { panic!("no room") };
+                clients.push((client, room.code));
+            }
+            // In several rooms together.
+            let mut refused = 0;
+            for id in 1..=20 {
+                for (client, _) in &mut clients {
+                    let said = client.ask(id, ask(id)).await;
+                    refused += usize::from(too_fast(&said));
+                    assert!(matches!(said, Say::Done { .. }) || too_fast(&said), "{said:?}");
+                }
+            }
+            assert!((34..40).contains(&refused), "{refused} of 40 were refused");
+            let mut stored = 0;
+            for (_, code) in &clients {
+                stored +=
+                    here.server.shared().log.read(*code, START).await.expect("the store is there").len() - 1;
+            }
+            assert_eq!(stored, 40 - refused);
+            // What is so already needs no place, and a game goes on.
+            let (mut host, code) = clients.pop().expect("there are two");
+            let mut friend = RawClient::connect(here.address()).await;
+            let join = Ask::Join { code, token: Token::draw(), name: Default::default() };
+            if limits.talk == NO_LIMITS.talk {
+                does(&mut host, 30, somewhere(2)).await;
+            } else {
+                assert!(too_fast(&friend.ask(0, join.clone()).await), "to sit down is stored too");
+                here.clock.advance(Duration::from_secs(60));
+            }
+            assert!(matches!(friend.ask(0, join).await, Say::Room(_)));
+            does(&mut host, 31, take(0, 5)).await;
+            assert!(matches!(friend.ask(1, Ask::Resign).await, Say::Done { .. }));
+            here.server.stop().await;
+        }
+    });
+}
+
+#[test]
+fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begin() {
+    run(async {
+        let folder = Folder::new();
+        let serve = |floor| {
+            let log = SqliteLog::open_above(folder.path(), floor).expect("the folder is ours");
+            let settings = Settings::new(HERE, Arc::new(log), Clock::manual(MORNING));
+            Server::start(Settings { limits: NO_LIMITS, ..settings })
+        };
+        let server = serve(0).await.expect("a port is free");
+        let terms = Terms { colour: Colour::First, ..Terms::default() };
+        let (mut host, mut friend) =
+            (RawClient::connect(server.address()).await, RawClient::connect(server.address()).await);
+        let (make, own) = create(terms);
+        let Say::Room(room) = host.ask(0, make).await else { panic!("no room") };
+        let token = Token::draw();
+        friend.ask(0, Ask::Join { code: room.code, token, name: Default::default() }).await;
+        drop((host, friend));
+        server.stop().await;
+        // So much space has no disk.
+        let server = serve(u64::MAX).await.expect("a port is free");
+        let (mut host, mut friend) =
+            (RawClient::connect(server.address()).await, RawClient::connect(server.address()).await);
+        for (client, token) in [(&mut host, own), (&mut friend, token)] {
+            let resume = Ask::Resume { code: room.code, token, seen: 0, store: None };
+            assert!(matches!(client.ask(0, resume).await, Say::Room(_)));
+        }
+        let unavailable =
+            |say: &Say| matches!(say, Say::Refused(refusal) if refusal.code == RefusalCode::Unavailable);
+        assert!(
+            unavailable(&host.ask(1, Ask::Greet(0)).await) && unavailable(&host.ask(2, somewhere(1)).await)
+        );
+        let mut other = RawClient::connect(server.address()).await;
+        assert!(unavailable(&other.ask(0, create(terms).0).await), "no new game");
+        does(&mut host, 3, take(0, 5)).await;
+        does(&mut friend, 4, Ask::Resign).await;
+        server.stop().await;
+    });
 }

@@ -1,11 +1,12 @@
 //! What is reached over HTTP.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use deskmate::referee::wire::{PATH, Say, Terms};
 use deskmate::server::clock::Clock;
+use deskmate::server::http::Hosts;
 use deskmate::server::log::nats::NatsLog;
 use deskmate::server::log::sqlite::SqliteLog;
 use deskmate::server::{Server, Settings};
@@ -22,8 +23,13 @@ struct Answer {
 
 /// Fetches a page with more headers than the usual ones.
 async fn fetch(address: SocketAddr, path: &str, more: &str) -> Answer {
+    fetch_as(address, &address.to_string(), path, more).await
+}
+
+/// The same, where the server is called by that name.
+async fn fetch_as(address: SocketAddr, host: &str, path: &str, more: &str) -> Answer {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{more}Connection: close\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{more}Connection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).await.unwrap();
@@ -97,6 +103,132 @@ fn web_files_come_packed_and_with_careful_headers() {
             assert!(answer.status >= 400 && !answer.body.contains("secret"), "{path}: {}", answer.status);
             assert_eq!(answer.headers["x-content-type-options"], "nosniff", "{path}");
         }
+        server.stop().await;
+    });
+}
+
+/// A server of the web files in a folder.
+async fn serve(web: &Folder, data: &Folder, hosts: Hosts) -> Server {
+    let log = Arc::new(SqliteLog::open(data.path()).unwrap());
+    let settings = Settings::new(HERE, log, Clock::manual(MORNING));
+    let web = Some(web.path().to_owned());
+    Server::start(Settings { web, hosts, limits: NO_LIMITS, ..settings }).await.unwrap()
+}
+
+#[test]
+fn what_a_browser_has_it_is_not_sent_again_and_nothing_else_is_taken_for_it() {
+    run(async {
+        let (folder, data) = (Folder::new(), Folder::new());
+        let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        std::fs::create_dir(folder.path().join("game-1")).unwrap();
+        write("index.html", "the page");
+        for (name, text) in
+            [("game-1/game.wasm", "wasm"), ("game-1/game.wasm.br", "packed"), ("sw.js", "one")]
+        {
+            write(name, text);
+        }
+        let server = serve(&folder, &data, Hosts::Any).await;
+        let at = server.address();
+        let mut tags = HashSet::new();
+        for (path, more) in [
+            ("/", ""),
+            ("/sw.js", ""),
+            ("/game-1/game.wasm", ""),
+            ("/game-1/game.wasm", "Accept-Encoding: br\r\n"),
+        ] {
+            let answer = fetch(at, path, more).await;
+            let tag = &answer.headers["etag"];
+            assert!(tag.starts_with('"') && tag.ends_with('"'), "{path} has a weak one: {tag}");
+            assert!(tags.insert(tag.clone()), "{path} has the tag of something else");
+            // What packs answers on their way may weaken it.
+            for known in [tag.clone(), format!("W/{tag}"), format!("\"else\", W/{tag}"), "*".to_owned()] {
+                let again = fetch(at, path, &format!("{more}If-None-Match: {known}\r\n")).await;
+                assert_eq!((again.status, again.body.as_str()), (304, ""), "{path} {known}");
+                assert_eq!(&again.headers["etag"], tag);
+            }
+            let other = fetch(at, path, &format!("{more}If-None-Match: \"else\"\r\n")).await;
+            assert_eq!((other.status, &other.body), (200, &answer.body));
+        }
+        // Two releases whose files are of the same time.
+        let before = fetch(at, "/sw.js", "").await;
+        let time = std::fs::metadata(folder.path().join("sw.js")).unwrap().modified().unwrap();
+        write("sw.js", "two");
+        std::fs::File::options()
+            .write(true)
+            .open(folder.path().join("sw.js"))
+            .unwrap()
+            .set_modified(time)
+            .unwrap();
+        let known = format!(
+            "If-None-Match: {}\r\nIf-Modified-Since: {}\r\n",
+            before.headers["etag"], before.headers["last-modified"]
+        );
+        let after = fetch(at, "/sw.js", &known).await;
+        assert_eq!((after.status, after.body.as_str()), (200, "two"));
+        server.stop().await;
+    });
+}
+
+#[test]
+fn caches_know_that_packed_files_are_for_those_who_take_them() {
+    run(async {
+        let (folder, data) = (Folder::new(), Folder::new());
+        std::fs::create_dir(folder.path().join("game-1")).unwrap();
+        for name in ["index.html", "game-1/game.wasm", "game-1/game.wasm.br", "game-1/plain.png"] {
+            std::fs::write(folder.path().join(name), name).unwrap();
+        }
+        let server = serve(&folder, &data, Hosts::Any).await;
+        for path in ["/game-1/game.wasm", "/game-1/plain.png"] {
+            for more in ["", "Accept-Encoding: br\r\n"] {
+                let answer = fetch(server.address(), path, more).await;
+                let known = format!("{more}If-None-Match: {}\r\n", answer.headers["etag"]);
+                let again = fetch(server.address(), path, &known).await;
+                for answer in [answer, again] {
+                    assert_eq!(answer.headers["vary"].to_lowercase(), "accept-encoding", "{path} {more:?}");
+                }
+            }
+        }
+        server.stop().await;
+    });
+}
+
+#[test]
+fn a_path_that_no_file_can_have_is_not_found() {
+    run(async {
+        let (folder, data) = (Folder::new(), Folder::new());
+        std::fs::write(folder.path().join("index.html"), "the page").unwrap();
+        let server = serve(&folder, &data, Hosts::Any).await;
+        let long = [255, 256, 300, 5000].map(|letters| format!("/{}", "a".repeat(letters)));
+        let packed = format!("/{}", "%61".repeat(256));
+        let deep = "/a".repeat(3000);
+        let strange = ["/%00", "/index.html/x", "/%ff", "/a%2fb", "/game-1/..%2f"];
+        let all = long.iter().chain([&packed, &deep]).map(String::as_str).chain(strange);
+        for path in all {
+            for more in ["", "Accept-Encoding: br, gzip\r\n"] {
+                let answer = fetch(server.address(), path, more).await;
+                assert_eq!(answer.status, 404, "{path:.40} {more:?}");
+            }
+        }
+        server.stop().await;
+    });
+}
+
+#[test]
+fn on_the_internet_only_its_own_names_lead_to_a_server() {
+    run(async {
+        let (folder, data) = (Folder::new(), Folder::new());
+        std::fs::write(folder.path().join("index.html"), "the page").unwrap();
+        let names = vec!["games.example.org".to_owned()];
+        let server = serve(&folder, &data, Hosts::Named(names)).await;
+        let at = server.address();
+        for (host, status) in
+            [("games.example.org", 200), ("GAMES.example.org:443", 200), ("evil.example", 421)]
+        {
+            for (path, status) in [("/", status), ("/healthz", 200)] {
+                assert_eq!(fetch_as(at, host, path, "").await.status, status, "{host} {path}");
+            }
+        }
+        assert_eq!(fetch(at, "/", "").await.status, 421, "its address is no name");
         server.stop().await;
     });
 }

@@ -12,9 +12,10 @@ use deskmate::net::{Entry, Verdict};
 use deskmate::referee::room::fact::Fact;
 use deskmate::referee::wire::{Ask, Raw, RefusalCode, Say, Terms};
 use deskmate::server::host::reachable;
-use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::log::sqlite::{FILE, SqliteLog};
 use rand::RngExt;
 
+use crate::faults::unread;
 use crate::harness::{Folder, Group, Player, RawClient, compare, create, facts, play_together, run};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_deskmate-server");
@@ -39,6 +40,20 @@ impl Process {
         Self::run(shell, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
     }
 
+    /// Starts it where a program may have so many open files.
+    pub fn with_few_files(files: u32, arguments: &[&str]) -> Self {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "ulimit -n $0; exec \"$@\"", &files.to_string(), PROGRAM]);
+        Self::run(shell, ANY_PORT, arguments)
+    }
+
+    /// Starts it with its log in a file.
+    pub fn telling(log: &Path, data: &Path) -> Self {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "exec 2>$0; exec \"$@\"", log.to_str().expect("a plain path"), PROGRAM]);
+        Self::run(shell, ANY_PORT, &["--data", data.to_str().expect("a plain path")])
+    }
+
     /// Starts it with a library that cuts the power at the step `at`; none if that is before it listens.
     pub fn until_the_power_is_cut(library: &Path, at: u64, seed: u64, data: &Path) -> Option<Self> {
         let mut command = Command::new(PROGRAM);
@@ -53,7 +68,7 @@ impl Process {
 
     fn try_run(mut command: Command, listen: SocketAddr, arguments: &[&str]) -> Option<Self> {
         command.args(["--listen", &listen.to_string()]).args(arguments);
-        command.env("RUST_LOG", "warn").stdout(Stdio::piped()).stderr(Stdio::null());
+        command.env("RUST_LOG", "warn").env("NO_COLOR", "1").stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program can be started");
         let mut line = String::new();
         let out = child.stdout.take().expect("it is piped");
@@ -245,6 +260,100 @@ fn with_a_full_disk_games_can_still_be_seen() {
     });
 }
 
+/// What the program does when its folder is gone, and when it is back.
+async fn without_its_folder(take: impl Fn(&Path), give_back: Option<impl Fn(&Path)>) {
+    let folder = Folder::new();
+    let (data, log) = (folder.path().join("data"), folder.path().join("log"));
+    let process = Process::telling(&log, &data);
+    let mut host = RawClient::connect(process.address).await;
+    let (create, token) = create(Terms::default());
+    let Say::Room(room) = host.ask(0, create).await else { panic!("no room") };
+    assert!(matches!(host.ask(1, Ask::Greet(0)).await, Say::Done { .. }));
+    let told = || std::fs::read_to_string(&log).expect("it is there");
+    let before = told().lines().count();
+    take(&data);
+    let unavailable =
+        |say: &Say| matches!(say, Say::Refused(refusal) if refusal.code == RefusalCode::Unavailable);
+    for id in 2..12 {
+        assert!(unavailable(&host.ask(id, Ask::Greet(0)).await), "answered as kept");
+    }
+    let mut other = RawClient::connect(process.address).await;
+    assert!(unavailable(&other.ask(0, crate::harness::create(Terms::default()).0).await));
+    assert!(!reachable(process.address), "it says that it is not well");
+    let text = told();
+    let after: Vec<_> = text.lines().skip(before).collect();
+    assert!(matches!(&after[..], [line] if line.contains(data.to_str().expect("a plain path"))), "{text}");
+    let Some(give_back) = give_back else { return };
+    give_back(&data);
+    // Everything goes on by itself.
+    while !reachable(process.address) {
+        tokio::task::yield_now().await;
+    }
+    let done = loop {
+        match host.ask(20, Ask::Greet(0)).await {
+            Say::Done { seq } => break seq,
+            say => assert!(unavailable(&say), "{say:?}"),
+        }
+    };
+    drop(process);
+    // What was answered for is there, and what was refused is not.
+    let process = Process::over(ANY_PORT, &data);
+    let mut back = RawClient::connect(process.address).await;
+    let resume = Ask::Resume { code: room.code, token, seen: 0, store: room.store };
+    let Say::Room(seen) = back.ask(0, resume).await else { panic!("no room") };
+    assert_eq!((seen.last_id, done), (20, room.seq + 2));
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_answered_as_kept_when_its_folder_is_gone() {
+    let elsewhere = |data: &Path| data.with_file_name("elsewhere");
+    let away = |data: &Path| std::fs::rename(data, elsewhere(data)).expect("the folder is ours");
+    let back = |data: &Path| std::fs::rename(elsewhere(data), data).expect("the folder is ours");
+    let nothing = None::<fn(&Path)>;
+    run(without_its_folder(away, Some(back)));
+    run(without_its_folder(
+        |data: &Path| std::fs::remove_dir_all(data).expect("the folder is ours"),
+        nothing,
+    ));
+    let emptied = |data: &Path| {
+        std::fs::remove_dir_all(data).expect("the folder is ours");
+        std::fs::create_dir(data).expect("the folder is ours");
+        std::fs::write(data.join(FILE), "").expect("the folder is ours");
+    };
+    run(without_its_folder(emptied, nothing));
+    // What is stored last stands there alone.
+    let without = |data: &Path| {
+        std::fs::remove_file(data.join(format!("{FILE}-wal"))).expect("the folder is ours");
+    };
+    run(without_its_folder(without, nothing));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn those_who_read_nothing_leave_open_files_for_others() {
+    run(async {
+        let (data, web) = (Folder::new(), unread::web());
+        let path = |folder: &Folder| folder.path().to_str().expect("a plain path").to_owned();
+        let arguments = ["--data", &path(&data), "--web", &path(&web)];
+        let process = Process::with_few_files(600, &arguments);
+        let mut held = Vec::new();
+        for number in 0..500_u16 {
+            // Some are turned away, which is as it should be.
+            held.push(
+                unread::ask(process.address, [127, 0, 0, if number % 2 == 0 { 2 } else { 3 }], "").await,
+            );
+        }
+        assert!(reachable(process.address));
+        let mut host = RawClient::connect(process.address).await;
+        assert!(matches!(host.ask(0, create(Terms::default()).0).await, Say::Room(_)));
+        let mut answer =
+            unread::ask(process.address, [127, 0, 0, 4], "Connection: close\r\n").await.expect("it listens");
+        assert!(unread::all_of(&mut answer).await, "somebody else gets the file");
+        drop(held);
+    });
+}
+
 #[test]
 fn arguments_that_make_no_sense_are_refused_in_one_line() {
     let folder = Folder::new();
@@ -268,6 +377,7 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ),
         (&["--replicas", "3"], 2, "--replicas goes with --log"),
         (&["--web", empty], 2, "no index.html"),
+        (&["--host", "https://games.example.org"], 2, "--host takes a name such as games.example.org"),
         (&["--data", file], 1, "the store can't be reached"),
         (&["--data", data, "--listen", &busy], 1, "can't listen on"),
         (&["--log", "nats://127.0.0.1:1"], 1, "the store can't be reached"),

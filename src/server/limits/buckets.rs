@@ -21,8 +21,8 @@ impl Bucket {
         self.at = now;
     }
 
-    fn has_room(&self, rate: Rate) -> bool {
-        self.used + rate.every <= rate.every * u64::from(rate.burst)
+    fn has_room(&self, rate: Rate, count: u32) -> bool {
+        self.used + rate.every * u64::from(count) <= rate.every * u64::from(rate.burst)
     }
 }
 
@@ -43,7 +43,7 @@ impl Allowance {
     /// Takes one, if there is one.
     pub fn take(&mut self, now: u64) -> bool {
         self.bucket.refill(now);
-        let allowed = self.bucket.has_room(self.rate);
+        let allowed = self.bucket.has_room(self.rate, 1);
         if allowed {
             self.bucket.used += self.rate.every;
         }
@@ -71,16 +71,21 @@ impl Buckets {
     /// Takes one, if there is one. What everybody together has used up stops only those whose network has used up something
     /// itself: however many try, who comes for the first time is let through.
     pub fn take(&self, address: IpAddr, now: u64) -> bool {
+        self.take_many(address, now, 1)
+    }
+
+    /// Takes so many, if there are so many.
+    pub fn take_many(&self, address: IpAddr, now: u64, count: u32) -> bool {
         let mut buckets = self.buckets(now);
         let groups = Group::of(address);
         let mut bucket = |group| *refilled(&mut buckets, group, now);
         let is_new = bucket(groups[1]).used == 0;
-        let allowed = groups
-            .into_iter()
-            .all(|group| is_new && group == Group::All || bucket(group).has_room(self.rates.of(group)));
+        let allowed = groups.into_iter().all(|group| {
+            is_new && group == Group::All || bucket(group).has_room(self.rates.of(group), count)
+        });
         if allowed {
             for group in groups {
-                refilled(&mut buckets, group, now).used += self.rates.of(group).every;
+                refilled(&mut buckets, group, now).used += self.rates.of(group).every * u64::from(count);
             }
         }
         allowed
@@ -145,6 +150,19 @@ mod tests {
         assert!(buckets.take(address, 100));
         buckets.give_back(address, 100);
         assert!(buckets.take(address, 100));
+    }
+
+    #[test]
+    fn many_are_taken_together_or_not_at_all() {
+        let rate = Rate { burst: 10, every: 100 };
+        let buckets = Buckets::new(Each { address: rate, network: Rate::UNLIMITED, all: Rate::UNLIMITED });
+        let address = "10.0.0.1".parse().unwrap();
+        let take = |now, count| buckets.take_many(address, now, count);
+        assert_eq!(
+            [take(0, 11), take(0, 8), take(0, 3), take(0, 2), take(99, 1)],
+            [false, true, false, true, false]
+        );
+        assert_eq!([take(300, 4), take(300, 3)], [false, true]);
     }
 
     #[test]

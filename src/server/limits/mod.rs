@@ -56,6 +56,9 @@ impl<T: Copy> Each<T> {
     }
 }
 
+/// How many bytes are stored for one of what [`Limits::talk`] allows.
+pub const PIECE: usize = 64;
+
 /// What a server allows.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -65,12 +68,18 @@ pub struct Limits {
     pub tries: Each<Rate>,
     /// Rooms that may be made.
     pub rooms: Each<Rate>,
+    /// Addresses for notices that may be stored.
+    pub notices: Each<Rate>,
+    /// What may be stored beside moves: notes, greetings, offers, knocks and the like, in [pieces](PIECE).
+    pub talk: Each<Rate>,
     /// Connections that there may be at once.
     pub connections: Each<usize>,
     /// Connections that may look on in one room.
     pub watchers: usize,
     /// How long a request may take to come, and how long a connection may be of no use between two of them.
     pub request: Duration,
+    /// How long a client may read nothing of what it is sent.
+    pub reading: Duration,
     /// How long a WebSocket may be in no room.
     pub entering: Duration,
     /// Whether everybody comes through a proxy, which says in `X-Forwarded-For` for what address.
@@ -92,10 +101,22 @@ impl Default for Limits {
                 network: Rate { burst: 240, every: 1_250 },
                 all: Rate { burst: 10_000, every: 20 },
             },
+            notices: Each {
+                address: Rate { burst: 60, every: 10_000 },
+                network: Rate { burst: 240, every: 2_500 },
+                all: Rate { burst: 10_000, every: 100 },
+            },
+            // 256 KiB of an address, then 200 bytes a second: two greetings. All of them together get 4 MiB, then 20 KB.
+            talk: Each {
+                address: Rate { burst: 4_096, every: 320 },
+                network: Rate { burst: 16_384, every: 80 },
+                all: Rate { burst: 65_536, every: 3 },
+            },
             // A class behind one address has room, a page takes six for its files.
             connections: Each { address: 256, network: 1_024, all: 16_000 },
             watchers: 100,
             request: Duration::from_secs(10),
+            reading: Duration::from_secs(30),
             entering: Duration::from_secs(15),
             behind_proxy: false,
         }

@@ -1,5 +1,7 @@
 //! Entrances: who comes to a room, and whether they may.
 
+use std::sync::Arc;
+
 use tracing::warn;
 
 use super::{Broken, Connected, LiveRoom, Present};
@@ -31,10 +33,10 @@ impl LiveRoom {
             warn!(code = %self.code, %why, "the latest can't be read");
             return Ok(Err(RefusalCode::Unavailable.into()));
         }
-        let mut asked = self.knock(&entrance).await?;
+        let mut asked = self.knock(&guest, &entrance).await?;
         // What other servers have changed meanwhile may have made a place free.
         if asked.is_err() && matches!(self.catch_up().await?, Ok(true)) {
-            asked = self.knock(&entrance).await?;
+            asked = self.knock(&guest, &entrance).await?;
         }
         if let Err(refusal) = asked {
             return Ok(Err(refusal));
@@ -90,16 +92,24 @@ impl LiveRoom {
     }
 
     /// Asks for a place at the table or beside it, and stores what follows.
-    async fn knock(&mut self, entrance: &Entrance) -> Result<Result<(), Refusal>, Broken> {
+    async fn knock(&mut self, guest: &Connected, entrance: &Entrance) -> Result<Result<(), Refusal>, Broken> {
         let (server, now) = (self.shared.id, self.shared.clock.now());
+        let shared = Arc::clone(&self.shared);
+        let allowed = |decided: Option<String>| match decided {
+            Some(text) => shared.may_talk(guest.address, &text).map(|()| Some(text)),
+            None => Ok(None),
+        };
         Ok(match entrance {
             Entrance::Resume(..) => Ok(()),
             Entrance::Join(key, name) => self
-                .decide_and_store(now, |room, _| room.decide_join(*key, name, server, now))
+                .decide_and_store(now, |room, _| room.decide_join(*key, name, server, now).and_then(allowed))
                 .await?
                 .map(|_| ()),
             Entrance::Watch(_, name) => {
-                match self.decide_and_store(now, |room, _| room.decide_watch(name, now)).await? {
+                match self
+                    .decide_and_store(now, |room, _| room.decide_watch(name, now).and_then(allowed))
+                    .await?
+                {
                     Ok(_) if self.room.watching().is_open() => Ok(()),
                     Ok(_) => Err(RefusalCode::Knocked.into()),
                     Err(refusal) => Err(refusal),

@@ -171,6 +171,7 @@ impl LiveRoom {
         let gone = self.gone.iter().flatten().map(|since| since + RELOAD);
         let unnoted = self.present.iter().any(|present| present.person.is_some() && !present.noted);
         let unnoted = unnoted.then_some(self.rests_until);
-        lost.chain(late).chain(gone).chain(unnoted).min().map(|at| at.max(self.rests_until))
+        let stored = lost.chain(late).chain(gone).chain(unnoted).map(|at| at.max(self.rests_until));
+        stored.chain(self.tells_watchers()).min()
     }
 }

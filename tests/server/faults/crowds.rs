@@ -94,6 +94,28 @@ fn frames_of_every_kind_count() {
 }
 
 #[test]
+fn pieces_of_messages_count_even_if_there_is_nothing_in_them() {
+    run(async {
+        let messages = Rate { burst: 10, every: 100 };
+        let here = Here::with(Limits { messages, ..NO_LIMITS }).await;
+        let mut client = RawClient::connect(here.address()).await;
+        client.try_send_frame(RawClient::piece("", true, false)).await;
+        for _ in 0..300 {
+            client.try_send_frame(RawClient::piece("", false, false)).await;
+        }
+        assert!(client.is_closed().await);
+        // A message in a few pieces is a message.
+        let mut client = RawClient::connect(here.address()).await;
+        let (one, other) = (r#"{"v":6,"id":5,"#, r#""ask":"ping"}"#);
+        client.try_send_frame(RawClient::piece(one, true, false)).await;
+        client.try_send_frame(RawClient::piece("", false, false)).await;
+        client.try_send_frame(RawClient::piece(other, false, true)).await;
+        assert_eq!(client.answer().await.say, Say::Pong);
+        here.server.stop().await;
+    });
+}
+
+#[test]
 fn a_room_has_so_many_who_look_on() {
     run(async {
         let here = Here::with(Limits { watchers: 2, ..NO_LIMITS }).await;

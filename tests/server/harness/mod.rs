@@ -46,9 +46,12 @@ pub const NO_LIMITS: Limits = Limits {
     messages: Rate::UNLIMITED,
     tries: Each::<Rate>::UNLIMITED,
     rooms: Each::<Rate>::UNLIMITED,
+    notices: Each::<Rate>::UNLIMITED,
+    talk: Each::<Rate>::UNLIMITED,
     connections: Each::<usize>::UNLIMITED,
     watchers: usize::MAX,
     request: PATIENCE,
+    reading: PATIENCE,
     entering: PATIENCE,
     behind_proxy: false,
 };

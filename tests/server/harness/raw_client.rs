@@ -10,6 +10,8 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::{PATIENCE, PLAIN};
@@ -26,6 +28,19 @@ impl RawClient {
     pub async fn connect_for(address: SocketAddr, visitor: &str) -> Self {
         let stream = TcpStream::connect(address).await.expect("the server listens");
         Self::over(stream, address, Some(visitor)).await
+    }
+
+    /// How many times something is said before the answer to a request, and the last of it.
+    pub async fn heard_before(&mut self, id: u64, what: impl Fn(&Say) -> bool) -> (usize, Option<Say>) {
+        let mut heard = (0, None);
+        loop {
+            let reply = self.next().await.expect("an answer before the end");
+            if what(&reply.say) {
+                heard = (heard.0 + 1, Some(reply.say));
+            } else if reply.re == Some(id) {
+                return heard;
+            }
+        }
     }
 
     /// A client whose system keeps little for it.
@@ -80,6 +95,12 @@ impl RawClient {
 
     pub fn binary() -> Message {
         Message::Binary(Default::default())
+    }
+
+    /// A piece of a message: the first or a later one, the last or not.
+    pub fn piece(text: &str, first: bool, last: bool) -> Message {
+        let kind = OpCode::Data(if first { Data::Text } else { Data::Continue });
+        Message::Frame(Frame::message(text.to_owned(), kind, last))
     }
 
     /// Sends a frame if the connection still holds.

@@ -5,13 +5,13 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use axum::extract::ws::Message as Frame;
 use deskmate::net::transport::{Connect, Signal, Transport};
 use deskmate::server::connection;
 use futures_util::{Sink, Stream};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep};
+use tokio_tungstenite::tungstenite::{self, Message as Frame};
 
 use super::world::World;
 
@@ -22,7 +22,7 @@ struct ServerEnd {
 }
 
 impl Stream for ServerEnd {
-    type Item = Result<Frame, axum::Error>;
+    type Item = Result<Frame, tungstenite::Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<Option<Self::Item>> {
         self.frames.poll_recv(context).map(|frame| frame.map(Ok))

@@ -1,0 +1,93 @@
+//! The web files: packed where the browser takes them packed, each with a tag by which it is known again.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::header::{self, HeaderValue};
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use tower_http::services::ServeDir;
+use tracing::warn;
+
+use super::RELEASE;
+use crate::server::gate::BUFFER;
+
+/// A file that may change is read as a whole for its tag; one that is larger has none. In bytes.
+const SMALL: usize = 256 * 1024;
+
+/// The folder of the web files.
+#[must_use]
+pub fn folder(path: &Path) -> ServeDir {
+    ServeDir::new(path).precompressed_br().precompressed_gzip().with_buf_chunk_size(BUFFER)
+}
+
+/// Sends a file, unless the browser has it as it is.
+pub async fn send(mut files: ServeDir, mut request: Request) -> Response {
+    let path = request.uri().path().to_owned();
+    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
+    // A tag says it better than a time: files of two releases may be of the same (RFC 9110, section 13.1.3).
+    if known.is_some() {
+        request.headers_mut().remove(header::IF_MODIFIED_SINCE);
+    }
+    let asked = request.method().clone();
+    let mut answer = match files.try_call(request).await {
+        Ok(answer) => answer.map(Body::new),
+        // No file has such a name.
+        Err(why) if matches!(why.kind(), ErrorKind::InvalidFilename | ErrorKind::InvalidInput) => {
+            StatusCode::NOT_FOUND.into_response()
+        }
+        Err(why) => {
+            warn!(%why, path, "a file can't be sent");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    };
+    answer.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    let whole = answer.status() == StatusCode::OK;
+    let tag = if path.starts_with(RELEASE) && (whole || answer.status() == StatusCode::PARTIAL_CONTENT) {
+        // Named by what is in it, it is the same for ever; packed it is another.
+        let packed = answer.headers().get(header::CONTENT_ENCODING).map_or(&[][..], HeaderValue::as_bytes);
+        Some(tag(&[path.as_bytes(), b" ", packed].concat()))
+    } else if whole && asked == Method::GET && length(answer.headers()).is_some_and(|length| length <= SMALL)
+    {
+        let (head, body) = answer.into_parts();
+        let Ok(content) = to_bytes(body, SMALL).await else {
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        };
+        let tag = tag(&content);
+        answer = Response::from_parts(head, Body::from(content));
+        Some(tag)
+    } else {
+        None
+    };
+    let Some(tag) = tag else { return answer };
+    if known.is_some_and(|known| is_known(&known, &tag)) && whole {
+        *answer.status_mut() = StatusCode::NOT_MODIFIED;
+        *answer.body_mut() = Body::empty();
+        answer.headers_mut().remove(header::CONTENT_LENGTH);
+    }
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        answer.headers_mut().insert(header::ETAG, tag);
+    }
+    answer
+}
+
+fn length(headers: &HeaderMap) -> Option<usize> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// The tag of what has this content.
+#[must_use]
+pub fn tag(content: &[u8]) -> String {
+    format!("\"{:x}\"", Sha256::digest(content))
+}
+
+/// Whether a browser says in `If-None-Match` that it has what goes by `tag`. What has packed the answer on its way may have
+/// made a weak one of the tag.
+#[must_use]
+pub fn is_known(known: &HeaderValue, tag: &str) -> bool {
+    let mut all = known.to_str().unwrap_or_default().split(',').map(str::trim);
+    all.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+}

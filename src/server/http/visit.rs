@@ -1,0 +1,104 @@
+//! Whose request it is: counted for its visitor as long as its answer lasts, whether they come directly or through a proxy.
+
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::header::HeaderName;
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hyper::body::{Body as HttpBody, Frame, SizeHint};
+
+use crate::server::gate::Visitor;
+use crate::server::limits::Place;
+use crate::server::registry::Shared;
+
+/// Where a proxy writes for whom it asks.
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// A request's visitor. Their place is held as long as there is a copy of this.
+#[derive(Clone)]
+pub struct Visit {
+    /// Where they come from.
+    pub address: IpAddr,
+    _places: [Option<Arc<Place>>; 2],
+}
+
+/// An answer that holds its visitor's place until all of it is written.
+struct Answer {
+    body: Body,
+    _visit: Visit,
+}
+
+impl HttpBody for Answer {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// Counts a request for its visitor. Behind a proxy whose entry can't be read, the visitor is the proxy.
+pub async fn count(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
+    let Some(Visitor { address, place }) = request.extensions_mut().remove() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let visit = if shared.limits.behind_proxy {
+        let address = forwarded_for(request.headers()).unwrap_or(address.ip());
+        let Some(own) = shared.crowd.admit_from(address) else {
+            shared.metrics.turned_away.inc();
+            return (StatusCode::TOO_MANY_REQUESTS, "Too many connections from there.\n").into_response();
+        };
+        Visit { address, _places: [Some(place), Some(Arc::new(own))] }
+    } else {
+        Visit { address: address.ip(), _places: [Some(place), None] }
+    };
+    request.extensions_mut().insert(visit.clone());
+    next.run(request).await.map(|body| Body::new(Answer { body, _visit: visit }))
+}
+
+/// Whose visit this is, seen from a proxy: the last address in `X-Forwarded-For`, which is the proxy's own entry. What
+/// stands before it anybody could have written. Some proxies write the port too.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim();
+    last.parse().ok().or_else(|| Some(last.parse::<SocketAddr>().ok()?.ip()))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn the_last_address_in_the_last_header_is_the_proxys_own_entry() {
+        let read = |values: &[&'static str]| {
+            let entry = |value: &&'static str| (FORWARDED_FOR, HeaderValue::from_static(value));
+            forwarded_for(&values.iter().map(entry).collect())
+        };
+        assert_eq!(read(&["203.0.113.7"]), "203.0.113.7".parse().ok());
+        assert_eq!(read(&["1.2.3.4, 203.0.113.7"]), "203.0.113.7".parse().ok());
+        assert_eq!(read(&["1.2.3.4", "5.6.7.8,2001:db8::1 "]), "2001:db8::1".parse().ok());
+        assert_eq!(read(&["203.0.113.7:80"]), "203.0.113.7".parse().ok());
+        assert_eq!(read(&["[2001:db8::1]:80"]), "2001:db8::1".parse().ok());
+        for nobody in [&[][..], &[""], &["unknown"], &["203.0.113.7, "], &["203.0.113.7:x"]] {
+            assert_eq!(read(nobody), None, "{nobody:?}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! A client's socket that does not wait for ever: what is written to somebody who does not read it fails.
+
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Sleep, sleep};
+use tracing::debug;
+
+/// How many bytes have to be read meanwhile by who does not read all: a byte now and then is no progress.
+const LEAST: usize = 4096;
+
+/// A socket whose writes fail when the other side does not read.
+pub struct Impatient {
+    stream: TcpStream,
+    patience: Duration,
+    stall: Option<Stall>,
+}
+
+/// A time in which the system does not take all that is to be written.
+struct Stall {
+    ends: Pin<Box<Sleep>>,
+    /// How many bytes it has taken nevertheless.
+    written: usize,
+}
+
+impl Impatient {
+    /// Such a socket, where so much time may pass without progress.
+    #[must_use]
+    pub const fn new(stream: TcpStream, patience: Duration) -> Self {
+        Self { stream, patience, stall: None }
+    }
+
+    /// Notes what has come of an attempt to write so many bytes.
+    fn note(
+        &mut self,
+        context: &mut Context,
+        bytes: usize,
+        done: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        match done {
+            Poll::Ready(Ok(written)) => {
+                if let Some(stall) = &mut self.stall {
+                    stall.written += written;
+                }
+                self.stall.take_if(|stall| written == bytes || stall.written >= LEAST);
+                Poll::Ready(Ok(written))
+            }
+            Poll::Ready(Err(why)) => Poll::Ready(Err(why)),
+            Poll::Pending => {
+                let begin = || Stall { ends: Box::pin(sleep(self.patience)), written: 0 };
+                let stall = self.stall.get_or_insert_with(begin);
+                ready!(stall.ends.as_mut().poll(context));
+                // Or the system would keep what is not read, and go on trying.
+                if let Err(why) = self.stream.set_zero_linger() {
+                    debug!(%why, "a socket can't be dropped at once");
+                }
+                Poll::Ready(Err(io::Error::new(ErrorKind::TimedOut, "the client does not read")))
+            }
+        }
+    }
+}
+
+impl AsyncRead for Impatient {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context,
+        buffer: &mut ReadBuf,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Impatient {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let done = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.note(context, bytes.len(), done)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context,
+        parts: &[IoSlice],
+    ) -> Poll<io::Result<usize>> {
+        let done = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.note(context, parts.iter().map(|part| part.len()).sum(), done)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncWriteExt;
+    use tokio::net::TcpSocket;
+
+    use super::*;
+    use crate::server::gate::listen;
+
+    const PATIENCE: Duration = Duration::from_secs(30);
+    const BYTES: usize = 1 << 20;
+
+    /// Writes much to somebody who reads so much of it now and then.
+    async fn write_to_one_who_reads(at_most: usize) -> io::Result<()> {
+        let listener = listen(([127, 0, 0, 1], 0).into()).unwrap();
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(64 * 1024).unwrap();
+        let reads = socket.connect(listener.local_addr().unwrap()).await.unwrap();
+        let (stream, _) = listener.accept().await.unwrap();
+        let mut writes = Impatient::new(stream, PATIENCE);
+        let reading = async {
+            let mut buffer = vec![0; at_most];
+            loop {
+                sleep(PATIENCE / 10).await;
+                let mut left = at_most;
+                while let Ok(read @ 1..) = reads.try_read(&mut buffer[..left]) {
+                    left -= read;
+                    if left == 0 {
+                        break;
+                    }
+                }
+            }
+        };
+        tokio::select! {
+            written = writes.write_all(&[7; BYTES]) => written,
+            () = reading => unreachable!("it has no end"),
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_reads_slowly_gets_all_of_it() {
+        let began = tokio::time::Instant::now();
+        write_to_one_who_reads(16 * 1024).await.unwrap();
+        assert!(began.elapsed() > PATIENCE, "it took longer than somebody may read nothing");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_reads_a_byte_now_and_then_does_not() {
+        let began = tokio::time::Instant::now();
+        let why = write_to_one_who_reads(1).await.unwrap_err();
+        assert_eq!(why.kind(), ErrorKind::TimedOut);
+        assert!(began.elapsed() < 2 * PATIENCE);
+    }
+}

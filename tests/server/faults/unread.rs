@@ -1,0 +1,145 @@
+//! Answers that nobody reads, and those who ask for many of them.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use deskmate::server::clock::Clock;
+use deskmate::server::limits::{Each, Limits};
+use deskmate::server::log::sqlite::SqliteLog;
+use deskmate::server::{Server, Settings};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+
+use crate::harness::{Folder, HERE, Here, MORNING, NO_LIMITS, PATIENCE, RawClient, run};
+
+/// So short that a test need not wait for it.
+const SOON: Duration = Duration::from_millis(50);
+
+/// Where a large file is, and how large.
+const LARGE: &str = "/game-1/large";
+const BYTES: usize = 8 << 20;
+
+/// A folder of web files with a large one.
+pub fn web() -> Folder {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path().join("game-1")).expect("the folder is ours");
+    std::fs::write(folder.path().join("index.html"), "the page").expect("the folder is ours");
+    std::fs::write(folder.path().join(&LARGE[1..]), vec![b'x'; BYTES]).expect("the folder is ours");
+    folder
+}
+
+/// Asks for the large file from that address of this computer, over a socket for which the system keeps little.
+pub async fn ask(address: SocketAddr, from: [u8; 4], more: &str) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.set_recv_buffer_size(4096)?;
+    socket.bind((from, 0).into())?;
+    let mut stream = socket.connect(address).await?;
+    let request = format!("GET {LARGE} HTTP/1.1\r\nHost: {address}\r\n{more}\r\n");
+    stream.write_all(request.as_bytes()).await?;
+    Ok(stream)
+}
+
+const OWN: [u8; 4] = [127, 0, 0, 1];
+
+/// The status of an answer, of which no more is read.
+async fn status(stream: &mut TcpStream) -> u16 {
+    let mut bytes = [0; 12];
+    stream.read_exact(&mut bytes).await.expect("an answer");
+    String::from_utf8_lossy(&bytes[9..]).parse().expect("a status")
+}
+
+/// Whether the whole file comes.
+pub async fn all_of(stream: &mut TcpStream) -> bool {
+    let mut read = Vec::new();
+    let ended = timeout(PATIENCE, stream.read_to_end(&mut read)).await.expect("it ends");
+    ended.is_ok() && read.len() > BYTES
+}
+
+async fn serve(data: &Folder, web: &Folder, limits: Limits) -> Server {
+    let log = Arc::new(SqliteLog::open(data.path()).expect("the folder is ours"));
+    let settings = Settings::new(HERE, log, Clock::manual(MORNING));
+    Server::start(Settings { web: Some(web.path().to_owned()), limits, ..settings })
+        .await
+        .expect("a port is free")
+}
+
+#[test]
+fn an_answer_that_nobody_reads_is_dropped_and_takes_little() {
+    run(async {
+        let (data, web) = (Folder::new(), web());
+        let connections = Each { address: 2, ..Each::<usize>::UNLIMITED };
+        let server = serve(&data, &web, Limits { connections, reading: SOON, ..NO_LIMITS }).await;
+        let mut unread = Vec::new();
+        for _ in 0..2 {
+            let mut stream = ask(server.address(), OWN, "").await.expect("it listens");
+            assert_eq!(status(&mut stream).await, 200);
+            unread.push(stream);
+        }
+        let again = async { while !RawClient::is_welcome(server.address()).await {} };
+        assert!(timeout(PATIENCE, again).await.is_ok(), "unread answers keep their places");
+        for mut stream in unread {
+            let mut read = Vec::new();
+            // What was sent comes, then the end.
+            let ended = timeout(PATIENCE, stream.read_to_end(&mut read)).await.expect("it ends");
+            assert!(ended.is_err(), "it ends as whole");
+            assert!(read.len() < 256 * 1024, "{} bytes were kept for one who reads nothing", read.len());
+        }
+        server.stop().await;
+    });
+}
+
+#[test]
+fn who_reads_gets_all_of_it() {
+    run(async {
+        let (data, web) = (Folder::new(), web());
+        let server = serve(&data, &web, NO_LIMITS).await;
+        let mut stream = ask(server.address(), OWN, "Connection: close\r\n").await.expect("it listens");
+        assert!(all_of(&mut stream).await);
+        server.stop().await;
+    });
+}
+
+#[test]
+fn behind_a_proxy_plain_requests_count_for_their_visitor() {
+    run(async {
+        let (data, web) = (Folder::new(), web());
+        let connections = Each { address: 2, ..Each::<usize>::UNLIMITED };
+        let server = serve(&data, &web, Limits { connections, behind_proxy: true, ..NO_LIMITS }).await;
+        let visit = async |visitor: &str| {
+            let more = format!("Connection: close\r\nX-Forwarded-For: {visitor}\r\n");
+            let mut stream = ask(server.address(), OWN, &more).await.expect("it listens");
+            (status(&mut stream).await, stream)
+        };
+        let (one, other) = (visit("198.51.100.1").await, visit("198.51.100.1").await);
+        assert_eq!((one.0, other.0), (200, 200));
+        assert_eq!(visit("198.51.100.1").await.0, 429, "a third");
+        assert!(
+            RawClient::try_connect_for(server.address(), "198.51.100.1").await.is_none(),
+            "sockets count as well"
+        );
+        assert_eq!(visit("198.51.100.2").await.0, 200, "somebody else");
+        // Whoever has read what they asked for may ask again.
+        let (_, mut read) = one;
+        read.read_to_end(&mut Vec::new()).await.expect("the rest of it");
+        let again = async { while visit("198.51.100.1").await.0 != 200 {} };
+        assert!(timeout(PATIENCE, again).await.is_ok());
+        server.stop().await;
+    });
+}
+
+#[test]
+fn who_comes_from_nowhere_counts_as_the_proxy() {
+    run(async {
+        let connections = Each { address: 1, ..Each::<usize>::UNLIMITED };
+        let here = Here::with(Limits { connections, behind_proxy: true, ..NO_LIMITS }).await;
+        let _one = RawClient::connect_for(here.address(), "unknown").await;
+        for visitor in ["unknown", "198.51.100.1, nobody", ""] {
+            assert!(RawClient::try_connect_for(here.address(), visitor).await.is_none(), "{visitor:?}");
+        }
+        assert!(!RawClient::is_welcome(here.address()).await, "without a word of whom");
+        assert!(RawClient::try_connect_for(here.address(), "198.51.100.1").await.is_some());
+        here.server.stop().await;
+    });
+}
