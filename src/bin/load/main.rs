@@ -43,8 +43,8 @@ deskmate-load: how many games a server can hold
   --most N        How many at most; 8000 if not told.
   --seconds S     How long each number is played and measured; 20 if not told.
   --limit MS      It ends when 1 of 100 moves takes longer; 50 if not told.
-  --siege N       So many hostile sockets stay meanwhile: half requests, pings, silent watchers and guessed
-                  codes, a quarter each; none if not told.
+  --siege N       So many hostile sockets stay meanwhile, of seven kinds: half requests, pings, silent watchers, hopping
+                  ones, unread answers, notices that differ and guessed codes; none if not told.
   --rolling N     Instead: two servers on one NATS, and N games between them. Each server is restarted once, one after
                   the other; the players come back by themselves.
   --log URL       The server keeps rooms in this NATS; in SQLite in a temporary folder if not told.
@@ -175,11 +175,19 @@ async fn serve(folder: &str, log: Option<&str>) -> Result<(), Failure> {
     let usual = Limits::default();
     let (rooms, connections) = (Each::<Rate>::UNLIMITED, Each { all: usize::MAX, ..usual.connections });
     let limits = Limits { rooms, connections, ..usual };
-    let settings = Settings { limits, ..Settings::new(([127, 0, 0, 1], 0).into(), log, clock) };
+    // Those who read nothing ask for something large.
+    let web = std::env::temp_dir().join(format!("deskmate-load-web-{}", std::process::id()));
+    let large = web.join(&siege::LARGE[1..]);
+    std::fs::create_dir_all(large.parent().unwrap_or(&web))?;
+    std::fs::write(large, vec![0; 4 << 20])?;
+    let settings = Settings::new(([127, 0, 0, 1], 0).into(), log, clock);
+    let settings = Settings { limits, web: Some(web.clone()), ..settings };
     let server = Server::start(settings).await?;
     println!("{}", server.address());
     tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
     server.stop().await;
+    // A folder that is not there any more is as good.
+    let _ = std::fs::remove_dir_all(web);
     Ok(())
 }
 

@@ -1,11 +1,14 @@
-//! Those who mean ill: they hold sockets, guess codes and never read, and come back whenever they are sent away.
+//! Those who mean ill: they hold sockets, guess codes, never read, fill the disk and pester players, and come back whenever
+//! they are sent away.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use deskmate::referee::wire::{Ask, Code, PATH, Request, Token};
+use deskmate::games::add_to_15::AddTo15;
+use deskmate::kernel::rules::Rules;
+use deskmate::referee::wire::{Ask, Code, PATH, PushAddress, Raw, Request, Terms, Token};
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -17,6 +20,12 @@ use crate::Failure;
 
 /// How many of them share an address.
 const TOGETHER: u32 = 60;
+
+/// How many kinds of them there are.
+const KINDS: u32 = 7;
+
+/// Where the server has a file that is worth reading.
+pub const LARGE: &str = "/game-0/large";
 
 /// How long one who was sent away waits before the next attempt.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -59,10 +68,14 @@ impl Siege {
             self.attempts.fetch_add(1, Ordering::Relaxed);
             self.held.fetch_add(1, Ordering::Relaxed);
             // However it ends: the next attempt follows.
-            let _ = match number % 4 {
+            let code = codes[(number / KINDS) as usize % codes.len()];
+            let _ = match number % KINDS {
                 0 => half_request(home, address).await,
                 1 => pings(home, address).await,
-                2 => watch(home, address, codes[number as usize / 4 % codes.len()]).await,
+                2 => watch(home, address, code).await,
+                3 => hop(home, address, code).await,
+                4 => unread(home, address).await,
+                5 => notices(home, address).await,
                 _ => guess(home, address).await,
             };
             self.held.fetch_sub(1, Ordering::Relaxed);
@@ -98,6 +111,48 @@ async fn watch(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure
         pace.tick().await;
         socket.send(Message::Pong(Default::default())).await?;
     }
+}
+
+/// Looks on again and again under names that differ.
+async fn hop(home: u32, address: SocketAddr, code: Code) -> Result<(), Failure> {
+    let mut socket = open(connect_from(home, address).await?, address).await?;
+    let mut pace = interval(PACE / 2);
+    for id in 0.. {
+        pace.tick().await;
+        let watch = Ask::Watch { code, seen: 0, name: format!("{home} {id}")[..].into() };
+        socket.send(Message::text(Request::new(id, watch).text())).await?;
+        socket.next().await.ok_or("sent away")??;
+    }
+    Ok(())
+}
+
+/// Asks for a large file and reads nothing of it.
+async fn unread(home: u32, address: SocketAddr) -> Result<(), Failure> {
+    let mut stream = connect_from(home, address).await?;
+    stream.write_all(format!("GET {LARGE} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
+    let mut pace = interval(50 * PACE);
+    loop {
+        pace.tick().await;
+        // Until it is cut off.
+        stream.write_all(b"\r\n").await?;
+    }
+}
+
+/// Makes a room, and says where to send notices, each time somewhere else.
+async fn notices(home: u32, address: SocketAddr) -> Result<(), Failure> {
+    let mut socket = open(connect_from(home, address).await?, address).await?;
+    let (game, config) = ("add-to-15".to_owned(), Raw::new(&<AddTo15 as Rules>::Config::default()));
+    let create =
+        Ask::Create { game, config, terms: Terms::default(), token: Token::draw(), name: Default::default() };
+    socket.send(Message::text(Request::new(0, create).text())).await?;
+    let mut pace = interval(PACE);
+    for id in 1.. {
+        pace.tick().await;
+        let push = PushAddress::new(&format!("https://push.example.org/{id}-{}", "a".repeat(900)));
+        socket.send(Message::text(Request::new(id, Ask::Notices(push)).text())).await?;
+        socket.next().await.ok_or("sent away")??;
+    }
+    Ok(())
 }
 
 async fn guess(home: u32, address: SocketAddr) -> Result<(), Failure> {
