@@ -158,7 +158,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, Strin
 /// How many open files the store and the web files may need.
 const OTHER_FILES: u64 = 200;
 
-/// What so many open files allow: a connection is one, and has another while it is sent a file. Where they are few, four
+/// Returns the connections that so many open files allow: a connection is one, and has another while it is sent a file. Where they are few, four
 /// addresses can't take them all either.
 fn connections(files: u64, usual: Each<usize>) -> Each<usize> {
     let all = files.saturating_sub(OTHER_FILES).max(files / 2) / 2;

@@ -20,12 +20,12 @@ pub struct Pieces<S> {
     hasty: u32,
 }
 
-/// What is known of the frames up to here.
+/// The state of the parser of frames.
 #[derive(Default)]
 struct Frames {
     /// The beginning of a frame's head.
     head: Vec<u8>,
-    /// How many bytes of its content are still to come.
+    /// The bytes of its content that are still to come.
     content: u64,
 }
 

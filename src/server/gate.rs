@@ -28,10 +28,10 @@ const REST: Duration = Duration::from_millis(200);
 /// internet a proxy stands before it.
 const SEND_BUFFER: u32 = 64 * 1024;
 
-/// How many bytes of a request's head, or of an answer, are kept here.
+/// The bytes of a request's head, or of an answer, that are kept here.
 pub const BUFFER: usize = 16 * 1024;
 
-/// How many connections may wait to be taken.
+/// The most connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
 /// Listens at `address`, for connections whose [buffers](SEND_BUFFER) are small.

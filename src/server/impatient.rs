@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 use tracing::debug;
 
-/// How many bytes have to be read meanwhile by who does not read all: a byte now and then is no progress.
+/// The bytes that a client which does not read all has to read meanwhile: a byte now and then is no progress.
 const LEAST: usize = 4096;
 
 /// A socket whose writes fail when the other side does not read.
@@ -23,7 +23,7 @@ pub struct Impatient {
 /// A time in which the system does not take all that is to be written.
 struct Stall {
     ends: Pin<Box<Sleep>>,
-    /// How many bytes it has taken nevertheless.
+    /// The bytes that it has taken nevertheless.
     written: usize,
 }
 

@@ -143,7 +143,7 @@ pub struct LiveRoom {
     shown: Vec<(Viewer, Shown)>,
     /// Who looks on, as the players were told.
     watchers: Vec<PlayerName>,
-    /// When the players may be told anew.
+    /// The time at which the players may be told anew.
     tells_watchers_at: u64,
     /// Since when each person has been gone whose going is not stored yet.
     gone: [Option<u64>; 2],

@@ -181,7 +181,7 @@ impl Shared {
         self.may_talk(address, text)
     }
 
-    /// Whether a record of talk may be stored for somebody who comes from there.
+    /// Returns whether a record of talk may be stored for this address.
     ///
     /// # Errors
     /// They have had much stored of late, or there is little space left.

@@ -21,10 +21,10 @@ use crate::Failure;
 /// How many of them share an address.
 const TOGETHER: u32 = 60;
 
-/// How many kinds of them there are.
+/// The number of kinds.
 const KINDS: u32 = 7;
 
-/// Where the server has a file that is worth reading.
+/// The path of a large file on the server.
 pub const LARGE: &str = "/game-0/large";
 
 /// How long one who was sent away waits before the next attempt.

@@ -50,10 +50,10 @@ pub fn is_newer(visit: Option<u64>, than: Option<u64>) -> bool {
     visit.zip(than).is_some_and(|(visit, than)| visit > than && visit - than <= ONE_DEVICE)
 }
 
-/// How many offers a player may make at once.
+/// The most offers that a player may make at once.
 pub const OFFERS: u64 = 6;
 
-/// How long it takes until one more offer is allowed, in milliseconds.
+/// The time until one more offer is allowed, in milliseconds.
 pub const OFFER_EVERY: u64 = 20_000;
 
 /// How many of a player's latest request numbers are remembered, to tell repetitions.
@@ -106,7 +106,7 @@ struct Player {
     push: Option<PushAddress>,
     /// The number, the time and the request of the fact that said so.
     push_told: Option<(u64, u64, u64)>,
-    /// When all offers are allowed at once again, in milliseconds of the service's time.
+    /// The time at which all offers are allowed at once again, in milliseconds of the service's time.
     offers_full: u64,
     /// The player's latest request numbers that took effect.
     ids: VecDeque<u64>,
@@ -130,7 +130,7 @@ impl Player {
         }
     }
 
-    /// Whether the player may offer something now, and is not pestering the other.
+    /// Returns whether the player may make one more offer now.
     fn may_offer(&self, now: u64) -> bool {
         self.offers_full.saturating_sub(now) + OFFER_EVERY <= OFFERS * OFFER_EVERY
     }
@@ -240,7 +240,7 @@ pub struct Room<R: Rules> {
     at: u64,
     /// The latest changes with their numbers, oldest first.
     recent: VecDeque<(u64, Change<R>)>,
-    /// What the latest fact has left without a meaning.
+    /// The record that the latest fact has replaced.
     outdated: Option<(u64, Stamped<R>)>,
 }
 

@@ -84,7 +84,7 @@ pub fn tag(content: &[u8]) -> String {
     format!("\"{:x}\"", Sha256::digest(content))
 }
 
-/// Whether a browser says in `If-None-Match` that it has what goes by `tag`. What has packed the answer on its way may have
+/// Returns whether a browser says in `If-None-Match` that it has what goes by `tag`. What has packed the answer on its way may have
 /// made a weak one of the tag.
 #[must_use]
 pub fn is_known(known: &HeaderValue, tag: &str) -> bool {

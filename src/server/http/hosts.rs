@@ -17,7 +17,7 @@ pub enum Hosts {
 }
 
 impl Hosts {
-    /// Whether a server may be called by what a request says in `Host`.
+    /// Returns whether a request's `Host` is one of the server's names.
     #[must_use]
     pub fn allow(&self, host: Option<&str>) -> bool {
         let uri = host.and_then(|host| host.parse::<Uri>().ok());

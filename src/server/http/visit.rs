@@ -17,7 +17,7 @@ use crate::server::gate::Visitor;
 use crate::server::limits::Place;
 use crate::server::registry::Shared;
 
-/// Where a proxy writes for whom it asks.
+/// The header in which a proxy names the visitor's address.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// A request's visitor. Their place is held as long as there is a copy of this.

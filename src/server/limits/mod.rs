@@ -56,7 +56,7 @@ impl<T: Copy> Each<T> {
     }
 }
 
-/// How many bytes are stored for one of what [`Limits::talk`] allows.
+/// The bytes that one unit of [`Limits::talk`] allows.
 pub const PIECE: usize = 64;
 
 /// What a server allows.
@@ -78,7 +78,7 @@ pub struct Limits {
     pub watchers: usize,
     /// How long a request may take to come, and how long a connection may be of no use between two of them.
     pub request: Duration,
-    /// How long a client may read nothing of what it is sent.
+    /// The longest time for which a client may read nothing of what it is sent.
     pub reading: Duration,
     /// How long a WebSocket may be in no room.
     pub entering: Duration,

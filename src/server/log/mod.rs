@@ -107,7 +107,7 @@ pub trait Log: Send + Sync + 'static {
     /// can't does nothing.
     fn shorten(&self, _room: Code, _number: u64, _text: String) {}
 
-    /// Whether there is space for more than the games that run. A store that can't tell has enough.
+    /// Returns whether there is space for more than the games that run. A store that can't tell has enough.
     fn has_space(&self) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! Where the files of a store are: whether they are still there, and how much space is left.
+//! The place of a store's files: whether they are still there, and how much space is left.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -19,7 +19,7 @@ pub struct Place {
     spacious: AtomicBool,
 }
 
-/// What tells a file from another one of its name.
+/// The identity of a file, which another one of its name does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Identity([u64; 2]);
 
@@ -35,7 +35,7 @@ fn identity(file: &Path) -> io::Result<Identity> {
     fs::metadata(file).map(|_| Identity([0; 2]))
 }
 
-/// How many bytes a program may still write there, if that can be told.
+/// Returns the free bytes there, if that can be told.
 #[cfg(unix)]
 fn space(folder: &Path) -> Option<u64> {
     let system = rustix::fs::statvfs(folder).ok()?;
@@ -88,7 +88,7 @@ impl Place {
         Self { folder: folder.to_owned(), files: files.collect(), floor, there, spacious }
     }
 
-    /// Whether the files are where they were. What is written to files that nobody finds again is not kept.
+    /// Returns whether the files are where they were. What is written to files that nobody finds again is not kept.
     pub fn is_there(&self) -> bool {
         let there = self.files.iter().all(|(file, known)| identity(file).is_ok_and(|found| found == *known));
         let folder = self.folder.display();
@@ -102,7 +102,7 @@ impl Place {
         there
     }
 
-    /// Whether there is enough space.
+    /// Returns whether there is enough space.
     pub fn has_space(&self) -> bool {
         let spacious = space(&self.folder).is_none_or(|space| space >= self.floor);
         let folder = self.folder.display();
